@@ -253,12 +253,51 @@ describe('with --watch', () => {
   });
 });
 
+it('is made from a rule book as docs/first-game.md says', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/first-game.md'), 'utf8');
+  const blocks = (language: string) =>
+    [...page.matchAll(new RegExp(`\n\`\`\`${language}\n([\\s\\S]*?)\`\`\`\n`, 'g'))].map(
+      ([, text = '']) => text,
+    );
+  expect(program(['new', 'Crab', 'Walk']).code).toBe(0);
+  const files = [...blocks('ts'), ...blocks('markdown')].map((text) => {
+    const [, file = ''] = /^(?:\/\/|<!--) (\S+)/.exec(text) ?? [];
+    writeFileSync(join(home, 'crab-walk', file), text);
+    return file;
+  });
+  expect(files).toHaveLength(7);
+
+  const crab = './crab-walk';
+  const [kept = '', broken = '', session = '', solved = ''] = blocks('text');
+  expect(program(['test', crab])).toEqual({ code: 0, out: kept, err: '' });
+  const lines = (/printf '(.*)'/.exec(page)?.[1] ?? '').split('\\n');
+  expect(program(['play', crab, '--seed', '5'], lines.slice(0, -1)).out).toBe(session);
+  expect(program(['solve', crab]).out).toBe(solved);
+  expect(program(['strategy', crab]).out).toContain('1. Walk in. Where 1 or 2');
+  expect(program(['play', crab, '--lang', 'de'], ['9']).out).toContain(
+    'Gib eines davon ein: 1, 2,',
+  );
+  expect(program(['rules', crab]).out).toContain('A crab sits twelve steps from the sea.');
+
+  const rules = join(home, 'crab-walk', 'rules.ts');
+  const text = readFileSync(rules, 'utf8');
+  writeFileSync(
+    rules,
+    text.replace('if (at < steps) return null', 'if (at < steps - 1) return null'),
+  );
+  expect(program(['test', crab]).err.startsWith(broken)).toBe(true);
+  writeFileSync(rules, text);
+});
+
 it('compiles against the package, by its own tsconfig, and so do the example games', () => {
   const pack = makePackage();
   mkdirSync(join(home, 'node_modules'));
   symlinkSync(pack, join(home, 'node_modules/duelbook'));
   cpSync(join(pack, 'examples/games'), join(home, 'games'), { recursive: true });
-  const config = { extends: './kings-line/tsconfig.json', include: ['kings-line', 'games'] };
+  const config = {
+    extends: './kings-line/tsconfig.json',
+    include: ['kings-line', 'crab-walk', 'games'],
+  };
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(config));
   const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
   expect(runIn(home, process.execPath, tsc, '-p', '.')).toEqual({ code: 0, out: '', err: '' });

@@ -43,10 +43,14 @@ it('names only commands and flags that there are', () => {
   }
 });
 
-it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/adding-a-game.md'])(
-  'links from %s to files that exist',
-  (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, to = '']) => to);
-    for (const to of links) expect(existsSync(resolve(ROOT, file, '..', to)), to).toBe(true);
-  },
-);
+it.each([
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/adding-a-game.md',
+  'docs/your-own-game.md',
+  'docs/first-game.md',
+])('links from %s to files that exist', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, to = '']) => to);
+  for (const to of links) expect(existsSync(resolve(ROOT, file, '..', to)), to).toBe(true);
+});

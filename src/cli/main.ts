@@ -1,10 +1,11 @@
 /** The program: finds the command that is called, and runs it. */
 import { messageFrom } from '../core/message.ts';
 import { ok } from '../core/result.ts';
+import { addedGames } from '../games/added.ts';
 import { homeFolder } from '../local/home.ts';
 import { readSettings } from '../local/settings.ts';
 import { isLanguage, LANGUAGE_TAGS, pickLanguage } from '../messages/language.ts';
-import { texts, useLanguage } from '../messages/terminal.ts';
+import { language, texts, useLanguage } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
 import { loadNamedGames } from './named-games.ts';
 import { findByName, suggestNames } from './names.ts';
@@ -52,19 +53,19 @@ function takeLanguage(argv: readonly string[]): {
 }
 
 async function main(argv: readonly string[]): Promise<number> {
-  const { language, rest } = takeLanguage(argv);
-  const isKnown = language === undefined || isLanguage(language);
+  const { language: wanted, rest } = takeLanguage(argv);
+  const isKnown = wanted === undefined || isLanguage(wanted);
   const settings = readSettings(homeFolder());
   // Before anything that is painted is loaded.
   if (settings.colors === 'off') process.env.NO_COLOR = '1';
   if (settings.colors === 'on') process.env.FORCE_COLOR = '1';
   await useLanguage(
-    pickLanguage(isKnown ? language : undefined, process.env, settings.language),
+    pickLanguage(isKnown ? wanted : undefined, process.env, settings.language),
     async () => (await import('../games/list.ts')).GAMES,
   );
   if (isKnown) return runCommand(rest);
   const languages = texts.or(LANGUAGE_TAGS);
-  return usageError(texts.errors.mustBe('--lang', languages, JSON.stringify(language)));
+  return usageError(texts.errors.mustBe('--lang', languages, JSON.stringify(wanted)));
 }
 
 async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
@@ -81,6 +82,7 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
     const words = name === undefined ? [] : [name, ...rest];
     const given = await loadNamedGames({ args: [], flags: {} }, words);
     if (!given.ok) return usageError(given.error);
+    await learnAddedWords();
     const { menu } = await import('./terminal/menu.ts');
     return menu(given.value);
   }
@@ -102,7 +104,15 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   }
   // The words that a shell completes are not this command's own.
   const given = found === 'completion' ? ok(rest) : await loadNamedGames(module.command, rest);
-  return given.ok ? module.command.run(given.value) : usageError(given.error);
+  if (!given.ok) return usageError(given.error);
+  await learnAddedWords();
+  return module.command.run(given.value);
+}
+
+/** Games from outside bring their words along, which the language of this process did not know before. */
+async function learnAddedWords(): Promise<void> {
+  if (!addedGames().some(({ game }) => game.german !== undefined)) return;
+  await useLanguage(language, async () => (await import('../games/list.ts')).allGames());
 }
 
 // A reader that has seen enough (`duelbook history | head`) closes the pipe; that is no error.

@@ -5,7 +5,7 @@
 import type { DisguiseModule } from './disguise.ts';
 import type { FullGraph, Graph } from './graph.ts';
 import type { LessonModule } from './lesson.ts';
-import type { Fact, Message, Say, Sentences } from './message.ts';
+import type { Fact, Message, OptionWords, Say, Sentences } from './message.ts';
 import type { OptionSpecs, OptionsOf } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -260,6 +260,21 @@ export interface Preset<S extends OptionSpecs = OptionSpecs> {
   readonly options: Partial<OptionsOf<S>>;
 }
 
+/** What a preset is called in another language, and what it is. */
+export interface PresetWords {
+  readonly label: string;
+  readonly about: string;
+}
+
+/** What a game says in another language than English. What it leaves out stays English. */
+export interface GameTexts {
+  readonly summary?: string;
+  readonly options: Readonly<Record<string, OptionWords>>;
+  readonly presets: Readonly<Record<string, PresetWords>>;
+  readonly messages: Sentences;
+  readonly strategy?: Sentences;
+}
+
 export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unknown> {
   /** Lower case and hyphens; also the name of its folder. */
   readonly id: string;
@@ -291,6 +306,8 @@ export interface Game<S extends OptionSpecs = OptionSpecs, P = unknown, M = unkn
   strategy?(): Promise<StrategyModule<OptionsOf<S>, P, M>>;
   /** Teaches it step by step: `() => import('./lessons.ts')`. Loaded when it is asked for, too. */
   lessons?(): Promise<LessonModule>;
+  /** Its German texts, for a game from outside: `() => import('./de.ts')`. */
+  german?(): Promise<{ readonly german: GameTexts }>;
   /** Tells it in other words, to models: `() => import('./disguises.ts')`. */
   disguises?(): Promise<DisguiseModule<OptionsOf<S>, P>>;
 }

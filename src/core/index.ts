@@ -21,6 +21,7 @@ export {
   type Drawing,
   type Encoding,
   type Game,
+  type GameTexts,
   moveOf,
   type Outcome,
   type Preset,
@@ -51,7 +52,7 @@ export {
   viewOf,
   withNextRound,
 } from './match.ts';
-export { defineMessages, type Message, type Sentences } from './message.ts';
+export { defineMessages, type Message, type Sentences, type Translation } from './message.ts';
 export { coreMessages } from './messages.ts';
 export {
   choice,

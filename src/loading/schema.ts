@@ -65,6 +65,7 @@ const GAME = z.looseObject({
   encoding: maybeMethod,
   analysis: maybeMethod,
   strategy: maybeMethod,
+  german: maybeMethod,
   disguises: maybeMethod,
   lessons: maybeMethod,
 });

@@ -1,5 +1,6 @@
 /** What a game says in another language than English: its `de.ts` has this type, so nothing is missing. */
-import type { OptionWords, Sentences, Translation } from '../core/message.ts';
+import type { PresetWords } from '../core/game.ts';
+import type { Sentences, Translation } from '../core/message.ts';
 import type {
   ChoiceOption,
   OptionSpec,
@@ -32,19 +33,6 @@ type WordsOf<S extends OptionSpec> = {
       : never);
 
 export type OptionTexts<S extends OptionSpecs> = { readonly [K in keyof S]: WordsOf<S[K]> };
-
-export interface PresetWords {
-  readonly label: string;
-  readonly about: string;
-}
-
-export interface GameTexts {
-  readonly summary?: string;
-  readonly options: Readonly<Record<string, OptionWords>>;
-  readonly presets: Readonly<Record<string, PresetWords>>;
-  readonly messages: Sentences;
-  readonly strategy?: Sentences;
-}
 
 /**
  * The texts of one game, complete: by its options, its presets and its English messages, those of its

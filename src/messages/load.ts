@@ -1,9 +1,8 @@
 /** Loads the words of a language: those of the core, of one game and, where asked for, of audits. */
-import type { Game } from '../core/game.ts';
+import type { Game, GameTexts } from '../core/game.ts';
 import type { Catalog } from '../core/message.ts';
 import { coreEnglish } from '../core/messages.ts';
 import { COMMON_OPTIONS } from '../core/options.ts';
-import type { GameTexts } from './game-texts.ts';
 import type { Language } from './language.ts';
 import type { Vocabulary } from './translator.ts';
 
@@ -14,8 +13,9 @@ export const englishVocabulary = (game: Game | null): Vocabulary => ({
   presets: {},
 });
 
-/** The texts of a game; none where it has no translation. The bundler finds them by the pattern. */
-async function loadGerman(id: string): Promise<GameTexts> {
+/** The texts of a game, its own or those beside it; none where it has no translation. The bundler finds them by the pattern. */
+async function loadGerman({ id, german }: Game): Promise<GameTexts> {
+  if (german !== undefined) return (await german()).german;
   try {
     return (await import(`../games/${id}/de.ts`)).german;
   } catch (error) {
@@ -38,7 +38,7 @@ export async function loadVocabulary(
   if (language === 'en') return englishVocabulary(game);
   const [{ commonOptions, coreGerman }, texts, audit] = await Promise.all([
     import('./de/core.ts'),
-    game === null ? null : loadGerman(game.id),
+    game === null ? null : loadGerman(game),
     withAudit ? import('./de/audit.ts') : null,
   ]);
   return {

@@ -2,7 +2,7 @@
  * Says messages in a language, of players by name or to the reader. What a language lacks, such as a
  * game without a translation, stays English and is marked so.
  */
-import type { Game, Preset } from '../core/game.ts';
+import type { Game, Preset, PresetWords } from '../core/game.ts';
 import {
   type Catalog,
   type Message,
@@ -14,7 +14,6 @@ import {
 } from '../core/message.ts';
 import type { OptionSpec } from '../core/options.ts';
 import type { Names, Seat } from '../core/seat.ts';
-import type { PresetWords } from './game-texts.ts';
 import type { Language, PerLanguage } from './language.ts';
 
 /** A text, and the language it is in. */

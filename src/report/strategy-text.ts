@@ -8,7 +8,8 @@ import type { Share, StrategyException, StrategyFigures } from '../study/figures
 export interface StrategyReport {
   readonly title: string;
   readonly strategy: Strategy;
-  readonly figures: StrategyFigures;
+  /** Null where chance decides, and following the rules is worth no share of won positions. */
+  readonly figures: StrategyFigures | null;
   readonly texts: StrategyTexts;
   /** The board of an example. */
   board(position: unknown): readonly string[];
@@ -39,13 +40,6 @@ const exampleLines = (
 
 export function strategyLines(report: StrategyReport): readonly string[] {
   const { title, strategy, figures, texts, say } = report;
-  const { of, kept, avoided, won, starts, exceptions, examples } = figures;
-  const rows = [
-    [texts.kept, kept],
-    [texts.avoided, avoided],
-    [texts.won[of === 'sample' ? 'perfect' : 'every'], won],
-  ] as const;
-  const width = Math.max(...rows.map(([label]) => label.length));
   return [
     texts.title(title),
     '',
@@ -54,6 +48,20 @@ export function strategyLines(report: StrategyReport): readonly string[] {
     '',
     say(strategy.checked),
     '',
+    ...(figures === null ? [texts.chance] : figureLines(figures, report)),
+  ];
+}
+
+function figureLines(figures: StrategyFigures, report: StrategyReport): readonly string[] {
+  const { texts } = report;
+  const { of, kept, avoided, won, starts, exceptions, examples } = figures;
+  const rows = [
+    [texts.kept, kept],
+    [texts.avoided, avoided],
+    [texts.won[of === 'sample' ? 'perfect' : 'every'], won],
+  ] as const;
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return [
     texts.over[of](kept.of),
     ...rows.map(
       ([label, share]) => `  ${label.padEnd(width)}  ${shareText(share, figures, texts)}`,

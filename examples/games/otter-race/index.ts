@@ -17,4 +17,5 @@ export const otterRace: Game<typeof options, Position, Move> = {
   conflict,
   rules,
   words,
+  german: () => import('./de.ts'),
 };

@@ -20,7 +20,10 @@ export const command = defineGameCommand({
     if (!options.ok) return usageError(sentenceOf(options.error, game));
     const strategy = await loadStrategy(game, options.value);
     if (strategy === null) return usageError(texts.strategy.none(game.title));
-    const figures = await withProgress(game.title, figureSteps(game, options.value, strategy));
+    const figures =
+      game.rules(options.value).weights === undefined
+        ? await withProgress(game.title, figureSteps(game, options.value, strategy))
+        : null;
     if (json) {
       const { rounds: _, ...own } = options.value;
       const rules = strategy.rules.map(({ key, idea, text }) => ({

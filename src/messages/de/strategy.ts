@@ -23,6 +23,8 @@ export const germanStrategy: StrategyTexts = {
     every: 'Gegen jede Verteidigung gewonnen',
     perfect: 'Gegen perfektes Spiel gewonnen',
   },
+  chance:
+    'Hier entscheidet der Zufall; was die Regeln wert sind, steht deshalb nicht in Zahlen da.',
   starts: (won, all) =>
     won === all
       ? 'Die Seite, die vom Start aus gewinnt, gewinnt nach den Regeln gegen jede Verteidigung.'

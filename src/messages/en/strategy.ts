@@ -24,6 +24,7 @@ export const strategyTexts = {
     every: 'Won positions won against every defence',
     perfect: 'Won positions won against perfect play',
   },
+  chance: 'Chance decides here, so that there are no figures of what the rules are worth.',
   starts: (won: number, all: number) =>
     won === all
       ? 'The side that wins from the start wins by the rules against every defence.'
