@@ -29,6 +29,7 @@ import {
 } from '../players/player.ts';
 import { isDecided } from '../solver/decided.ts';
 import { playFairOpening } from '../solver/fair.ts';
+import { withinLimit } from '../solver/limit.ts';
 import { bestMoves, type Oracle } from '../solver/oracle.ts';
 import { keepsValue, shareOfPoint } from '../solver/review.ts';
 import type { AnswerLine } from './answers.ts';
@@ -110,7 +111,8 @@ const specOf = ({ players }: Run, name: string): string =>
 function openPlayer(spec: string, external: ExternalSettings, oracle: Oracle): ExternalPlayer {
   if (isLevel(spec)) {
     return {
-      answer: async (match) => ok(await computerMove(match, spec, () => oracle)),
+      answer: async (match) =>
+        ok(await computerMove(match, spec, () => withinLimit(oracle, match))),
       end: () => {},
     };
   }
@@ -164,7 +166,7 @@ async function playOut(
       const ended = isFault ? match : unwrap(resign(match, seat));
       return { begun, match: ended, failure: moved.error, play };
     }
-    gradeMove(play[seat], match, moved.value, oracle);
+    gradeMove(play[seat], match, moved.value, withinLimit(oracle, match));
     match = unwrap(playMove(match, moved.value));
   }
 }

@@ -293,9 +293,11 @@ function place(match: Match, move: unknown, text: string): Match {
 
 /** The draw of a round whose last move is about to be played. */
 const limitOutcome = ({ limit, count, since }: Match): Outcome | null =>
-  limit > 0 && count + 1 - since >= limit
-    ? toOutcome(null, coreMessages.limitReached({ moves: limit }))
-    : null;
+  limit > 0 && count + 1 - since >= limit ? limitReached(limit) : null;
+
+/** The draw of a round that has as many moves as there may be. */
+export const limitReached = (limit: number): Outcome =>
+  toOutcome(null, coreMessages.limitReached({ moves: limit }));
 
 /** How often each move comes up that no seat chooses; null where one does. A forced move always does. */
 function drawWeights({ rules, position, outcome }: Match): readonly number[] | null {

@@ -2,6 +2,7 @@
 import type { Game } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { OptionValues } from '../core/options.ts';
+import { withinLimit } from '../solver/limit.ts';
 import { type Oracle, oracleSteps, QUICK_POSITIONS, timedLimits } from '../solver/oracle.ts';
 import { runSteps, type Steps } from '../solver/steps.ts';
 
@@ -53,13 +54,11 @@ export function* cachedOracleSteps(game: Game, options: OptionValues): Steps<Ora
  * The oracle of a match, which knows what follows from its position: of a game without a graph, where
  * that is at most so many positions. A round that is over was played from its start.
  */
-export function* matchOracleSteps(
-  { game, options, rules, position, start, outcome }: Match,
-  most: number = QUICK_POSITIONS,
-): Steps<Oracle> {
+export function* matchOracleSteps(match: Match, most: number = QUICK_POSITIONS): Steps<Oracle> {
+  const { game, options, rules, position, start, outcome } = match;
   const oracle = yield* cachedOracleSteps(game, options);
   yield* oracle.exploreSteps(rules.view(outcome === null ? position : start), most);
-  return oracle;
+  return withinLimit(oracle, match);
 }
 
 export const oracleOf = (match: Match): Oracle => runSteps(matchOracleSteps(match));

@@ -15,6 +15,7 @@ import { unwrap } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type BestLine, lineFrom } from './advice.ts';
 import { playFairOpening } from './fair.ts';
+import { withinLimit } from './limit.ts';
 import { bestMoves, DRAW, type JudgedMove, type Oracle, rank, type Verdict } from './oracle.ts';
 import { trapOf } from './sight.ts';
 import { runSteps, type Steps } from './steps.ts';
@@ -199,7 +200,9 @@ const openingLength = (oracle: Oracle, start: Match, [first = '']: readonly stri
 
 type UnnumberedStep = Omit<ReviewStep, 'number'>;
 
-function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
+function moveStep(given: Oracle, before: Match, after: Match): UnnumberedStep {
+  const oracle = withinLimit(given, before);
+  const afterwards = withinLimit(given, after);
   const { rules } = oracle;
   const text = after.last;
   const position = rules.view(before.position);
@@ -213,7 +216,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
     const { plies, chance } = played.verdict;
     if (chance === null) return { ...played.verdict, plies: plies === null ? null : plies - 1 };
     // That the round goes on reveals more of what is hidden.
-    const now = oracle.verdict(next);
+    const now = afterwards.verdict(next);
     return rules.turn(next) === seat ? now : flipVerdict(now);
   };
   return {
@@ -225,7 +228,7 @@ function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
     // A hidden end may come unseen.
     after: after.outcome === null ? verdictAfter() : finalVerdict(after.outcome.winner, seat),
     best,
-    refutation: grade === 'blunder' ? lineFrom(oracle, next) : null,
+    refutation: grade === 'blunder' ? lineFrom(afterwards, next) : null,
     position,
     next,
   };
@@ -233,11 +236,12 @@ function moveStep(oracle: Oracle, before: Match, after: Match): UnnumberedStep {
 
 /** Giving up, or running out of time, whatever the position was worth. */
 function forfeitStep(
-  oracle: Oracle,
+  given: Oracle,
   before: Match,
   after: Match,
   { seat, how }: { readonly seat: Seat; readonly how: Forfeit },
 ): UnnumberedStep {
+  const oracle = withinLimit(given, before);
   const { rules } = oracle;
   const position = rules.view(before.position);
   const isTurn = rules.turn(position) === seat;

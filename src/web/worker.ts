@@ -21,6 +21,7 @@ import {
 } from '../solver/audit/index.ts';
 import { SWEEP_LIMITS, sweepSteps } from '../solver/audit/sweep.ts';
 import { playFairOpening } from '../solver/fair.ts';
+import { withinLimit } from '../solver/limit.ts';
 import type { Oracle } from '../solver/oracle.ts';
 import { advantage, gradeMove, review } from '../solver/review.ts';
 import { mapProgress, runSteps, stopWhen } from '../solver/steps.ts';
@@ -113,7 +114,9 @@ type Handlers = {
 const HANDLERS: Handlers = {
   async move({ record, level }, share) {
     const match = withNextRound(await matchOf(record));
-    return computerText(match, level, () => oracleFor(match.game, match.options, share));
+    return computerText(match, level, () =>
+      withinLimit(oracleFor(match.game, match.options, share), match),
+    );
   },
   async opening({ record }, share) {
     const match = withNextRound(await matchOf(record));
@@ -122,7 +125,7 @@ const HANDLERS: Handlers = {
   async judge({ record }, share) {
     const match = withNextRound(await matchOf(record));
     const { oracle, strategy } = await study(match.game, match.options, share);
-    return judgement(oracle, strategy, viewOf(match));
+    return judgement(withinLimit(oracle, match), strategy, viewOf(match));
   },
   async line({ game, options, start, moves }, share) {
     const { oracle, strategy } = await study(await gameOf(game), options, share);

@@ -14,6 +14,7 @@ import {
   matchOracleSteps,
   oracleKey,
 } from '../../players/oracle-cache.ts';
+import { withinLimit } from '../../solver/limit.ts';
 import {
   EXACT_POSITIONS,
   type Oracle,
@@ -36,7 +37,9 @@ const SLOW_MS = 400;
 export async function loadOracle(match: Match, most: number = QUICK_POSITIONS): Promise<Oracle> {
   const { game, options } = match;
   const graph = game.analysis?.(options).graph?.();
-  if (graph !== undefined) return cachedOracle(game, options) ?? solvedOracle(match, graph);
+  if (graph !== undefined) {
+    return withinLimit(cachedOracle(game, options) ?? (await solvedOracle(match, graph)), match);
+  }
   return withBar(match, matchOracleSteps(match, most));
 }
 
