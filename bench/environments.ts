@@ -9,6 +9,7 @@ import { plain } from '../src/core/message.ts';
 import { err, ok, type Result } from '../src/core/result.ts';
 import { GAMES } from '../src/games/list.ts';
 import { createEnv } from '../src/library/env.ts';
+import { gameById } from '../src/library/find-game.ts';
 import type { Section } from './section.ts';
 import { compare, fastRandom, HOW_MEASURED, median, type Work } from './timing.ts';
 
@@ -20,7 +21,7 @@ const REPETITIONS = 3;
 
 /** One episode of random legal actions; returns its steps. */
 function episodes(id: string): Work {
-  const env = createEnv(id, {}, { mostMoves: MAX_STEPS });
+  const env = createEnv(gameById(id), {}, { mostMoves: MAX_STEPS });
   const random = fastRandom(1);
   let read = 0;
   return () => {

@@ -201,16 +201,28 @@ async function keepCode() {
 }
 
 /** The library is readable ES modules that need no Node; a bundler minifies them. */
-const buildLibrary = () =>
-  bundle({
-    entryPoints: { index: 'src/index.ts', core: 'src/core/index.ts', env: 'src/library/env.ts' },
+async function buildLibrary() {
+  const readable = {
     outdir: `${OUT}/lib`,
     platform: 'neutral',
     format: 'esm',
     target: 'es2023',
-    splitting: true,
     minify: false,
+  };
+  await bundle({
+    ...readable,
+    splitting: true,
+    entryPoints: {
+      index: 'src/index.ts',
+      core: 'src/core/index.ts',
+      env: 'src/env.ts',
+      bare: 'src/bare.ts',
+      ...Object.fromEntries(games.map((id) => [`games/${id}`, `src/games/${id}/index.ts`])),
+    },
   });
+  // By itself: it checks what a server sends with far more of a package than the games need.
+  await bundle({ ...readable, entryPoints: { client: 'src/online/client.ts' } });
+}
 
 /** The languages of rules pages, by what their files' names have before `.md`. */
 const RULES_LANGUAGES = { '': 'en', '.de': 'de' };

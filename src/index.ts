@@ -17,33 +17,27 @@ export type { Random, Seed } from './core/random.ts';
 export type { First, MatchRecord } from './core/record.ts';
 export type { Seat } from './core/seat.ts';
 export { GAMES } from './games/list.ts';
-export type { GameOrId } from './library/arguments.ts';
-export { type DailyRecord, daily } from './library/daily.ts';
 export {
-  type Action,
-  createEnv,
-  type Env,
-  type EnvLimits,
-  type Observation,
-  type Reward,
-  type Step,
-} from './library/env.ts';
-export { type LessonAnswer, type OpenLesson, openLesson } from './library/lesson.ts';
-export {
-  type Pairing,
-  type PlayedMatch,
-  type Player,
+  openGame,
+  openLesson,
   playMatch,
-  type Turn,
-} from './library/play-match.ts';
-export { type Beginning, type OpenGame, openGame, type Position } from './library/position.ts';
-export { type Solution, type SolvedMove, solve } from './library/solve.ts';
-export {
-  type GameStrategy,
-  type Reason,
-  type StrategyAdvice,
+  promptAt,
+  reviewRecord,
+  solve,
   strategy,
   why,
-} from './library/strategy.ts';
+} from './library/by-id.ts';
+export { type DailyRecord, daily } from './library/daily.ts';
+export type { Action, Env, EnvLimits, Observation, Reward, Step } from './library/env.ts';
+export { createEnv } from './library/env-by-id.ts';
+export { gameById } from './library/find-game.ts';
+export type { GameId, GameLike, OptionsFor } from './library/game-types.ts';
+export type { LessonAnswer, OpenLesson } from './library/lesson.ts';
+export type { Pairing, PlayedMatch, Player, Turn } from './library/play-match.ts';
+export type { Beginning, OpenGame, Position } from './library/position.ts';
+export type { Telling } from './library/prompt.ts';
+export type { RecordReview, ReviewedMove } from './library/review.ts';
+export type { Solution, SolvedMove } from './library/solve.ts';
+export type { GameStrategy, Reason, StrategyAdvice } from './library/strategy.ts';
 export { LEVELS, type Level } from './players/levels.ts';
 export type { Verdict } from './solver/oracle.ts';

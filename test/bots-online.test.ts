@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openServer, type ServerClient } from '../src/online/client.ts';
 import { streamLine } from '../src/online/player-schemas.ts';
 import type { StreamLine } from '../src/online/protocol.ts';
 import { generateSecret } from '../src/server/http/secrets.ts';
@@ -10,7 +11,7 @@ import { hasPostgres, openPostgres } from './support/postgres.ts';
 import { hasCommand } from './support/processes.ts';
 import { act, ask, look, pair, serve, type TestServer } from './support/server.ts';
 import { tempFolder } from './support/temp-folder.ts';
-import { until } from './support/until.ts';
+import { PATIENCE, until } from './support/until.ts';
 
 const PYTHON_BOT = resolve(import.meta.dirname, '../examples/bots/online_bot.py');
 const hasPython = hasCommand('python3', '--version');
@@ -504,4 +505,50 @@ it('docs/bots-online.md shows requests and answers as they are', async () => {
     .map((line) => streamLine.parse(JSON.parse(line)));
   expect(lines.map(({ type }) => type)).toEqual(['hello', 'challenge', 'start', 'move']);
   expect(await stream.next('end')).toMatchObject({ winner: 2 });
+});
+
+describe('the client of the library', () => {
+  /** Accepts what it is challenged to, plays the first move, and ends with its first match. */
+  async function playOne(client: ServerClient): Promise<unknown> {
+    for await (const event of client.events(AbortSignal.timeout(PATIENCE))) {
+      if (event.type === 'challenge') {
+        const { challenge, direction, status } = event.challenge;
+        if (direction === 'in' && status === 'open') await client.accept(challenge);
+      } else if (event.type === 'end') return { winner: event.winner, reasons: event.reasons };
+      else if ('turn' in event && event.turn !== null && event.turn === event.you) {
+        await client.move(event, event.legal[0] ?? '');
+      }
+    }
+    throw new Error('the stream ended before the match');
+  }
+
+  it('challenges, accepts, and plays a match from its events', async () => {
+    const [ann, bob] = [generateSecret(), generateSecret()].map((key) =>
+      openServer(server.url, key),
+    );
+    if (ann === undefined || bob === undefined) throw new Error('two were made');
+    expect(await ann.account({ name: 'Client Ann', bot: true })).toMatchObject({ bot: true });
+    await bob.account({ name: 'Client Bob', bot: true });
+    const ends = [playOne(ann), playOne(bob)];
+    const options = { target: 5 };
+    const wish = { to: 'Client Bob', game: 'binary-race', options };
+    expect(await ann.challenge(wish)).toMatchObject({ direction: 'out', status: 'open' });
+    const end = { winner: 2, reasons: ['Player 2 reached exactly 5.'] };
+    expect(await Promise.all(ends)).toEqual([end, end]);
+  });
+
+  it('holds seats by tokens where it has no key, and rejects with the code of the server', async () => {
+    const client = openServer(`${server.url}/`);
+    const seats = { 1: 'me', 2: 'easy' } as const;
+    const taken = await client.createMatch({ game: 'binary-race', options: { target: 3 }, seats });
+    const { match, token } = taken;
+    const at = await client.match(match, token);
+    expect(at).toMatchObject({ you: 1, turn: 1, legal: ['+2', '*2'], text: 'Total: 1 of 3' });
+    await expect(client.move(at, '+3', token)).rejects.toMatchObject({ code: 'illegal_move' });
+    await client.move(at, '+2', token);
+    expect(await client.match(match, token)).toMatchObject({ over: true, turn: null });
+    expect(await client.record(match)).toMatchObject({ moves: ['+2'] });
+    await expect(client.challenge({ to: 'x', game: 'binary-race' })).rejects.toThrow();
+    await expect(client.events().next()).rejects.toMatchObject({ code: expect.any(String) });
+  });
 });

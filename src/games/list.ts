@@ -6,6 +6,9 @@ import { err, ok, type Result } from '../core/result.ts';
 import { addedGames } from './added.ts';
 import * as registry from './index.ts';
 
+/** The registry, for types that follow from it. */
+export type Registry = typeof registry;
+
 /** The games that every Duelbook has. */
 export const GAMES: readonly Game[] = Object.values(registry);
 

@@ -6,7 +6,6 @@ import type { Game } from '../core/game.ts';
 import type { Message } from '../core/message.ts';
 import { toArg } from '../core/quote.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { findGame } from '../games/list.ts';
 import { checkGame } from '../loading/schema.ts';
 import { libraryMessages } from './messages.ts';
 
@@ -20,15 +19,11 @@ export function orThrow<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A game of Duelbook by its id, or one of your own as it is. */
-export type GameOrId = string | Game;
-
 /** Games that were checked: each is once. */
 const checked = new WeakSet<Game>();
 
 /** The game that a caller gives. */
-export function gameOf(given: GameOrId): Game {
-  if (typeof given === 'string') return orThrow(findGame(given));
+export function checkedGame(given: Game): Game {
   if (!checked.has(given)) checked.add(orThrow(checkGame(given, 'this call')));
   return given;
 }

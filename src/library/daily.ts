@@ -4,6 +4,8 @@ import type { Seed } from '../core/random.ts';
 import type { First } from '../core/record.ts';
 import { dailyPuzzles, dailyRecord } from '../study/daily.ts';
 import { orThrow } from './arguments.ts';
+import { gameOf } from './find-game.ts';
+import type { GameLike } from './game-types.ts';
 
 /** A position with exactly one winning move: where its moves lead, and how hard it is. */
 export interface DailyRecord {
@@ -17,5 +19,5 @@ export interface DailyRecord {
 }
 
 /** The five puzzles of a date such as `2026-11-20` (UTC), or the one of a game. */
-export const daily = (date: string, game?: string): readonly DailyRecord[] =>
-  orThrow(dailyPuzzles(date, game)).map(dailyRecord);
+export const daily = (date: string, game?: GameLike): readonly DailyRecord[] =>
+  orThrow(dailyPuzzles(date, game && gameOf(game).id)).map(dailyRecord);

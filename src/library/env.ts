@@ -3,7 +3,7 @@
  * or the caller steps for each in turn; the environment itself never moves.
  */
 import { type Codec, codecOf, moveOfAction, observationOf } from '../core/codec.ts';
-import type { Arrays } from '../core/game.ts';
+import type { Arrays, Game } from '../core/game.ts';
 import {
   beginMatch,
   boardText,
@@ -21,7 +21,8 @@ import { toArg } from '../core/quote.ts';
 import type { Seed } from '../core/random.ts';
 import { MAX_MOVES } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
-import { checkKeys, type GameOrId, orThrow, parseLimit, rangeError } from './arguments.ts';
+import { checkKeys, orThrow, parseLimit, rangeError } from './arguments.ts';
+import type { OptionsFor } from './game-types.ts';
 import { libraryMessages } from './messages.ts';
 import { type Beginning, newRound } from './position.ts';
 
@@ -107,9 +108,14 @@ export interface EnvLimits {
 
 /**
  * An environment of a game under some options; an episode is one round. It begins as `reset()`
- * leaves it. Throws a `RangeError` with a sentence if there is no such game or an option is refused.
+ * leaves it. Throws a `RangeError` with a sentence if this is no game or an option is refused.
  */
-export function createEnv(game: GameOrId, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
+export function createEnv<G extends Game>(
+  game: G,
+  options?: OptionsFor<G>,
+  limits?: EnvLimits,
+): Env;
+export function createEnv(game: Game, options: GivenOptions = {}, limits: EnvLimits = {}): Env {
   checkKeys(limits, ['mostMoves']);
   const match = newRound(game, options, { seed: newSeed() });
   const { mostMoves = DEFAULT_MOST } = limits;

@@ -1,9 +1,10 @@
 /** The lesson of a game, for programs that teach: `openLesson` of the library. */
+import type { Game } from '../core/game.ts';
 import type { LessonFault, LessonStep, LessonText } from '../core/lesson.ts';
 import { coreMessages } from '../core/messages.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { answerTask, findStep, findTask, openStep, requireLesson } from '../study/lesson.ts';
-import { type GameOrId, gameOf, orThrow, parseMoveText, rangeError } from './arguments.ts';
+import { checkedGame, orThrow, parseMoveText, rangeError } from './arguments.ts';
 import { type Position, positionOf } from './position.ts';
 
 /** What comes of the moves of a turn in a step. */
@@ -30,8 +31,8 @@ export interface OpenLesson {
  * Opens the lesson of a game. Throws a `RangeError` with a sentence if there is no such game, lesson or
  * step, or a move is refused.
  */
-export async function openLesson(given: GameOrId): Promise<OpenLesson> {
-  const game = gameOf(given);
+export async function openLesson(given: Game): Promise<OpenLesson> {
+  const game = checkedGame(given);
   const lesson = orThrow(await requireLesson(game));
   const strategies = await game.strategy?.();
   return {

@@ -4,24 +4,33 @@ import { describe, expect, it } from 'vitest';
 import { publicOutcome } from '../core/game.ts';
 import { replay } from '../core/match.ts';
 import type { Seat } from '../core/seat.ts';
+import * as registry from '../games/index.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { orThrow } from './arguments.ts';
+import {
+  openGame,
+  openLesson,
+  playMatch,
+  promptAt,
+  reviewRecord,
+  solve,
+  strategy,
+  why,
+} from './by-id.ts';
 import { daily } from './daily.ts';
-import { createEnv, type Step } from './env.ts';
-import { openLesson } from './lesson.ts';
-import { type Player, playMatch, type Turn } from './play-match.ts';
-import { openGame } from './position.ts';
-import { solve } from './solve.ts';
-import { strategy, why } from './strategy.ts';
+import type { Step } from './env.ts';
+import { createEnv } from './env-by-id.ts';
+import { gameById } from './find-game.ts';
+import type { Player, Turn } from './play-match.ts';
 
 /** Letters in turn, which never read the same backwards. */
 const letterAt = (place: number): string => `${'abc'[place % 3]} E`;
 
-const UNKNOWN = { length: 'unknown' };
+const UNKNOWN = { length: 'unknown' } as const;
 
 describe('openGame', () => {
   it.each(GAMES)('plays $id by texts to its end', ({ id, title }) => {
-    const game = openGame(id);
+    const game = openGame(gameById(id));
     expect(game).toMatchObject({ id, title, options: { rounds: 1 } });
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 30 }), (choices) => {
@@ -70,12 +79,13 @@ describe('openGame', () => {
   });
 
   it.each<[() => unknown, string]>([
-    [() => openGame('chess'), 'There is no game "chess"'],
+    [() => openGame(gameById('chess')), 'There is no game "chess"'],
     [() => openGame('binary-race', { target: 1 }), 'target must be a whole number'],
     [() => openGame('binary-race', { rounds: 2 }), 'This is about a single round'],
     [() => openGame('binary-race').start().play('+3'), 'A move is +2 or *2.'],
     [() => solve('binary-race', {}, ['x']), 'A move is +2 or *2.'],
     [() => solve('binary-race', { target: 3 }, ['+2']), 'The round is over.'],
+    // @ts-expect-error a target is a number
     [() => createEnv('binary-race', { target: 'x' }), 'target must be a whole number'],
     // What programs without types may do.
     // @ts-expect-error a move is a text
@@ -123,6 +133,7 @@ describe('strategy', () => {
   });
 
   it('refuses what is no game and no option', async () => {
+    // @ts-expect-error no game has this id
     await expect(strategy('chess')).rejects.toThrow('There is no game "chess"');
     await expect(strategy('binary-race', { target: 0 })).rejects.toThrow(RangeError);
   });
@@ -174,14 +185,15 @@ describe('daily', () => {
     const five = daily('2026-11-20');
     expect(five).toHaveLength(5);
     for (const puzzle of five) {
-      const { moves } = solve(puzzle.game, puzzle.options, puzzle.moves);
+      const { moves } = solve(gameById(puzzle.game), puzzle.options, puzzle.moves);
       expect(moves.filter(({ value }) => value === 'win')).toHaveLength(1);
-      expect(daily('2026-11-20', puzzle.game)).toEqual([puzzle]);
+      expect(daily('2026-11-20', gameById(puzzle.game))).toEqual([puzzle]);
     }
   });
 
   it('throws at what is no date or no game', () => {
     expect(() => daily('2026-11-31')).toThrow('A date is written like 2026-11-20');
+    // @ts-expect-error no game has this id
     expect(() => daily('2026-11-20', 'chess')).toThrow('There is no game "chess"');
   });
 });
@@ -196,12 +208,11 @@ describe('playMatch', () => {
     };
   };
 
-  it.each(GAMES)('plays $id, and its record replays to the same match', async ({ id }) => {
-    const pairing = { game: id, seed: 3, options: { rounds: 2 }, most: 100 } as const;
+  it.each(GAMES)('plays $id, and its record replays to the same match', async (game) => {
+    const pairing = { game, seed: 3, options: { rounds: 2 }, most: 100 } as const;
     const played = await playMatch({ ...pairing, players: ['easy', last] });
     expect(await playMatch({ ...pairing, players: ['easy', last] })).toEqual(played);
-    const match = orThrow(findGame(id));
-    const again = replay(match, played.record);
+    const again = replay(game, played.record);
     expect(again.ok && again.value.results.map(publicOutcome)).toEqual(played.outcomes);
   });
 
@@ -268,7 +279,7 @@ describe('playMatch', () => {
 describe('createEnv', () => {
   /** An episode of actions that a seed chooses. */
   function episode(id: string, seed: number): readonly Step[] {
-    const env = createEnv(id, {}, { mostMoves: 60 });
+    const env = createEnv(gameById(id), {}, { mostMoves: 60 });
     env.reset({ seed, first: 'random' });
     const steps: Step[] = [];
     while (!env.done) {
@@ -402,6 +413,7 @@ describe('a lesson', () => {
   });
 
   it('refuses what there is not, in a sentence', async () => {
+    // @ts-expect-error no game has this id
     await expect(openLesson('chess')).rejects.toThrow('There is no game "chess"');
     const lesson = await openLesson('binary-race');
     expect(() => lesson.start('x')).toThrow('The lesson of Binary Race has no step "x"; there are');
@@ -436,4 +448,75 @@ describe('settings that are none', () => {
     expect(() => openGame('binary-race').start(wrong)).toThrow('there are seed, first.');
     expect(() => solve('binary-race', {}, [], wrong)).toThrow(RangeError);
   });
+});
+
+describe('reviewRecord', () => {
+  it('grades the moves of a record by perfect play', () => {
+    const moves = ['+2', '+2', '*2'];
+    const setup = { options: { target: 10 }, seed: 0, first: 1 } as const;
+    const { moves: graded, players } = reviewRecord({ game: 'binary-race', ...setup, moves });
+    expect(graded.map(({ seat, move, grade }) => [seat, move, grade])).toEqual([
+      [1, '+2', 'blunder'],
+      [2, '+2', 'blunder'],
+      [1, '*2', 'best'],
+    ]);
+    expect(graded[0]).toMatchObject({ best: ['*2'], before: { plies: 5 }, after: { plies: 3 } });
+    expect(players[1]).toMatchObject({ moves: 2, blunders: 1 });
+    const wrong = { game: 'binary-race', ...setup, moves: ['+3'] };
+    expect(() => reviewRecord(wrong)).toThrow('A move is +2 or *2.');
+  });
+
+  it("takes a record of a game of one's own with the game", () => {
+    const own = { ...gameById('binary-race'), id: 'own-race' };
+    const record = { game: 'own-race', options: {}, seed: 0, first: 1, moves: ['+2'] } as const;
+    expect(reviewRecord(record, own).moves).toHaveLength(1);
+    expect(() => reviewRecord(record)).toThrow('There is no game "own-race"');
+  });
+});
+
+describe('promptAt', () => {
+  it('tells a position as a model gets it', async () => {
+    const { rules, position } = await promptAt('binary-race', { target: 10 }, ['*2'], {
+      rules: 'Add or double.',
+      listMoves: true,
+    });
+    expect(rules).toContain('Add or double.');
+    expect(position).toContain('You are Player 2.');
+    expect(position).toContain('The legal moves are: +2, *2.');
+    expect(position).toMatch(/MOVE: <your move>$/);
+  });
+
+  it('tells it in other words', async () => {
+    const told = await promptAt('color-bridge', {}, [], { disguise: 1 });
+    expect(told.rules).not.toContain('Color Bridge');
+    await expect(promptAt('color-bridge', {}, [], { disguise: 9 })).rejects.toThrow(
+      'has no disguise 9',
+    );
+  });
+});
+
+it('knows no option and no game that is misspelt, when it is compiled', () => {
+  // @ts-expect-error no game has this id
+  expect(() => openGame('colour-bridge')).toThrow('There is no game "colour-bridge"');
+  // @ts-expect-error it has no such option
+  expect(() => openGame('color-bridge', { lenght: 7 })).toThrow('There is no option "lenght"');
+  // @ts-expect-error nor has the game itself
+  expect(() => createEnv(registry.colorBridge, { lenght: 7 })).toThrow(
+    'There is no option "lenght"',
+  );
+  // @ts-expect-error a full track is wiped or drawn
+  expect(() => solve('color-bridge', { full: 'win' })).toThrow('full must be');
+  const players = ['easy', 'easy'] as const;
+  // @ts-expect-error it has no such option
+  expect(playMatch({ game: 'color-bridge', options: { lenght: 7 }, players })).rejects.toThrow();
+  // Every game has these, and what is known only at run time takes any.
+  expect(openGame('color-bridge', { length: 7, rounds: 1 }).options.length).toBe(7);
+  expect(openGame(gameById('color-bridge'), { length: 7 }).options.length).toBe(7);
+  expect(GAMES.map(({ id }) => openGame(gameById(id)).id)).toEqual(GAMES.map(({ id }) => id));
+});
+
+it('finds the id of each game in the name of its export, as the types do', () => {
+  for (const [name, { id }] of Object.entries(registry)) {
+    expect(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).toBe(id);
+  }
 });

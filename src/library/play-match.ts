@@ -1,5 +1,5 @@
 /** Whole matches between levels and custom players: `playMatch` of the library. */
-import { type PublicOutcome, publicOutcome } from '../core/game.ts';
+import { type Game, type PublicOutcome, publicOutcome } from '../core/game.ts';
 import {
   championOf,
   isOver,
@@ -20,14 +20,14 @@ import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import {
+  checkedGame,
   checkKeys,
-  type GameOrId,
-  gameOf,
   orThrow,
   parseLimit,
   parseMoveText,
   rangeError,
 } from './arguments.ts';
+import type { GameLike, OptionsFor } from './game-types.ts';
 import { libraryMessages } from './messages.ts';
 import { type Position, publicPositionOf } from './position.ts';
 
@@ -47,8 +47,9 @@ export interface Turn {
  */
 export type Player = Level | ((position: Position, turn: Turn) => string | Promise<string>);
 
-export interface Pairing extends Setup {
-  readonly game: GameOrId;
+export interface Pairing<G extends GameLike = Game> extends Omit<Setup, 'options'> {
+  readonly game: G;
+  readonly options?: OptionsFor<G>;
   /** Who sits at seat 1 and at seat 2. */
   readonly players: readonly [Player, Player];
   /**
@@ -76,11 +77,12 @@ const DEFAULT_MAX_MOVES = 1000;
  * Plays a match to its end. The same pairing gives the same match, as far as the players use no
  * chance of their own. Rejects with a `RangeError` and a sentence if the set-up or a move is refused.
  */
+export async function playMatch<G extends Game>(pairing: Pairing<G>): Promise<PlayedMatch>;
 export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   checkKeys(pairing, ['game', 'players', 'options', 'seed', 'first', 'most']);
   const { game, players, most = DEFAULT_MAX_MOVES, ...setup } = pairing;
   const asked = parseLimit('most', most);
-  let match = orThrow(newMatch(gameOf(game), setup));
+  let match = orThrow(newMatch(checkedGame(game), setup));
   if (players?.length !== 2) {
     throw rangeError(libraryMessages.badPlayers());
   }

@@ -1,19 +1,19 @@
 /** A game opened by its id, and its positions: what `openGame` of the library gives. */
-import { type PublicOutcome, publicOutcome, type Rules, type Words } from '../core/game.ts';
+import {
+  type Game,
+  type PublicOutcome,
+  publicOutcome,
+  type Rules,
+  type Words,
+} from '../core/game.ts';
 import { drawChance, followText, type Match, newMatch, viewOf } from '../core/match.ts';
 import { coreMessages } from '../core/messages.ts';
 import type { GivenOptions, OptionValues } from '../core/options.ts';
 import type { Seed } from '../core/random.ts';
 import type { First } from '../core/record.ts';
 import { PLAYERS, type Seat } from '../core/seat.ts';
-import {
-  checkKeys,
-  type GameOrId,
-  gameOf,
-  orThrow,
-  parseMoveText,
-  rangeError,
-} from './arguments.ts';
+import { checkedGame, checkKeys, orThrow, parseMoveText, rangeError } from './arguments.ts';
+import type { OptionsFor } from './game-types.ts';
 import { libraryMessages } from './messages.ts';
 
 /** Where a round stands. It never changes: `play` gives a new one, so any of them can be kept. */
@@ -56,9 +56,10 @@ export interface OpenGame {
 
 /**
  * Opens a game under some options; what is left out takes its default. Throws a `RangeError` with a
- * sentence if there is no such game or an option is refused.
+ * sentence if this is no game or an option is refused.
  */
-export function openGame(game: GameOrId, options: GivenOptions = {}): OpenGame {
+export function openGame<G extends Game>(game: G, options?: OptionsFor<G>): OpenGame;
+export function openGame(game: Game, options: GivenOptions = {}): OpenGame {
   const round = newRound(game, options, {});
   return {
     id: round.game.id,
@@ -69,9 +70,9 @@ export function openGame(game: GameOrId, options: GivenOptions = {}): OpenGame {
 }
 
 /** A match that is a single round. */
-export function newRound(game: GameOrId, options: GivenOptions, beginning: Beginning): Match {
+export function newRound(game: Game, options: GivenOptions, beginning: Beginning): Match {
   checkKeys(beginning, ['seed', 'first']);
-  const match = orThrow(newMatch(gameOf(game), { options, ...beginning }));
+  const match = orThrow(newMatch(checkedGame(game), { options, ...beginning }));
   if (match.rounds > 1) {
     throw rangeError(libraryMessages.manyRounds());
   }
@@ -80,7 +81,7 @@ export function newRound(game: GameOrId, options: GivenOptions, beginning: Begin
 
 /** A round after some moves, not over. */
 export function roundAfter(
-  game: GameOrId,
+  game: Game,
   options: GivenOptions,
   moves: readonly string[],
   beginning: Beginning,

@@ -1,9 +1,10 @@
 /** What a position is worth, exactly: `solve` of the library. */
+import type { Game } from '../core/game.ts';
 import { viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import type { Verdict } from '../solver/oracle.ts';
-import type { GameOrId } from './arguments.ts';
+import type { OptionsFor } from './game-types.ts';
 import { type Beginning, roundAfter } from './position.ts';
 
 /** A move with what it is worth to the player who makes it; `plies` counts the move itself. */
@@ -22,8 +23,14 @@ export interface Solution extends Verdict {
  * most and seconds for the largest; further calls look the answer up. Throws a `RangeError` with a
  * sentence if something is refused or the round is over.
  */
+export function solve<G extends Game>(
+  game: G,
+  options?: OptionsFor<G>,
+  moves?: readonly string[],
+  beginning?: Beginning,
+): Solution;
 export function solve(
-  game: GameOrId,
+  game: Game,
   options: GivenOptions = {},
   moves: readonly string[] = [],
   beginning: Beginning = {},

@@ -1,10 +1,12 @@
 /** A game's rules of thumb and the reason behind a move: `strategy` and `why` of the library. */
+import type { Game } from '../core/game.ts';
 import { resolveOptions, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { followRules, loadStrategy } from '../study/strategy.ts';
 import { whyIn } from '../study/why.ts';
-import { type GameOrId, gameOf, orThrow } from './arguments.ts';
+import { checkedGame, orThrow } from './arguments.ts';
+import type { OptionsFor } from './game-types.ts';
 import { type Beginning, type Position, roundAfter } from './position.ts';
 
 /** What a strategy advises. */
@@ -32,13 +34,17 @@ export interface GameStrategy {
 
 /**
  * The strategy of a game under some options; null where it has none. Throws a `RangeError` with a
- * sentence if there is no such game or an option is refused.
+ * sentence if this is no game or an option is refused.
  */
+export async function strategy<G extends Game>(
+  game: G,
+  options?: OptionsFor<G>,
+): Promise<GameStrategy | null>;
 export async function strategy(
-  given: GameOrId,
+  given: Game,
   options: GivenOptions = {},
 ): Promise<GameStrategy | null> {
-  const game = gameOf(given);
+  const game = checkedGame(given);
   const chosen = orThrow(resolveOptions(game, options));
   const found = await loadStrategy(game, chosen);
   if (found === null) return null;
@@ -67,8 +73,14 @@ export interface Reason {
  * The reason behind the value of a position: the one after `moves`, from the beginning of a round, as
  * `solve` takes it. Throws a `RangeError` with a sentence if something is refused or the round is over.
  */
+export async function why<G extends Game>(
+  game: G,
+  options?: OptionsFor<G>,
+  moves?: readonly string[],
+  beginning?: Beginning,
+): Promise<Reason>;
 export async function why(
-  given: GameOrId,
+  given: Game,
   options: GivenOptions = {},
   moves: readonly string[] = [],
   beginning: Beginning = {},

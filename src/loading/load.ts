@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { isObject, parseJson } from '../core/json.ts';
 import { err, messageOf, ok, type Result } from '../core/result.ts';
 import { type AddedGame, addGame } from '../games/added.ts';

@@ -1,5 +1,5 @@
 /** What a game from outside must have, checked before anything else looks at it. */
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Game } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import type { Message } from '../core/message.ts';

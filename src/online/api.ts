@@ -36,19 +36,19 @@ export const MAX_ANSWER_BYTES = 16 << 20;
 export const createMatch = (
   server: string,
   body: z.infer<typeof createBody>,
-): Promise<Result<SeatGrant, ApiError>> => request(seatGrant, server, '/api/matches', { body });
+): Promise<Result<SeatGrant, ApiError>> => apiRequest(seatGrant, server, '/api/matches', { body });
 
 export const takeSeat = (
   server: string,
   match: string,
   body: z.infer<typeof joinBody>,
 ): Promise<Result<SeatGrant, ApiError>> =>
-  request(seatGrant, server, `/api/matches/${match}/seats`, { body });
+  apiRequest(seatGrant, server, `/api/matches/${match}/seats`, { body });
 
 export const findOpponent = (
   server: string,
   body: z.infer<typeof pairBody>,
-): Promise<Result<SeatGrant, ApiError>> => request(seatGrant, server, '/api/pairings', { body });
+): Promise<Result<SeatGrant, ApiError>> => apiRequest(seatGrant, server, '/api/pairings', { body });
 
 /** A match with its first events after `since`; with a token also whose seat that holds. */
 export const fetchMatch = (
@@ -57,28 +57,28 @@ export const fetchMatch = (
   since: number,
   token?: string,
 ): Promise<Result<MatchState, ApiError>> =>
-  request(matchPage, server, `/api/matches/${match}?since=${since}`, { token });
+  apiRequest(matchPage, server, `/api/matches/${match}?since=${since}`, { token });
 
 /** The record of a match that is over. */
 export const fetchRecord = (
   server: string,
   match: string,
 ): Promise<Result<MatchRecord, ApiError>> =>
-  request(matchRecord, server, `/api/matches/${match}/record`);
+  apiRequest(matchRecord, server, `/api/matches/${match}/record`);
 
 /** The listed matches with a free seat. */
 export const listOpenMatches = (
   server: string,
   game: string | null,
 ): Promise<Result<readonly OpenMatch[], ApiError>> =>
-  request(z.array(openMatch), server, `/api/matches${game === null ? '' : `?game=${game}`}`);
+  apiRequest(z.array(openMatch), server, `/api/matches${game === null ? '' : `?game=${game}`}`);
 
 /** The listed matches that are being played. */
 export const listRunningMatches = (
   server: string,
   game: string | null,
 ): Promise<Result<readonly RunningMatch[], ApiError>> =>
-  request(
+  apiRequest(
     z.array(runningMatch),
     server,
     `/api/matches/running${game === null ? '' : `?game=${game}`}`,
@@ -89,7 +89,7 @@ export const listPastMatches = (
   server: string,
   key: string,
 ): Promise<Result<readonly PastMatch[], ApiError>> =>
-  request(z.array(pastMatch), server, '/api/history', { token: key });
+  apiRequest(z.array(pastMatch), server, '/api/history', { token: key });
 
 /** The strongest people, or bots, of a game; the key's player is marked. */
 export const listLeaders = (
@@ -98,14 +98,17 @@ export const listLeaders = (
   key: string | undefined,
   players: PlayerKind = 'people',
 ): Promise<Result<readonly z.infer<typeof leader>[], ApiError>> =>
-  request(z.array(leader), server, `/api/games/${game}/leaders?players=${players}`, { token: key });
+  apiRequest(z.array(leader), server, `/api/games/${game}/leaders?players=${players}`, {
+    token: key,
+  });
 
 interface RequestOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
 }
 
-async function request<T>(
+/** Asks a server; what is answered must fit the schema. */
+export async function apiRequest<T>(
   schema: z.ZodType<T>,
   server: string,
   path: string,

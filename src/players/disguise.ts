@@ -10,6 +10,6 @@ export async function disguiseOf({ game }: Match, number: number): Promise<AnyDi
   if (number === 0) return null;
   const { disguises } = (await game.disguises?.()) ?? { disguises: [] };
   const found = disguises[number - 1];
-  if (found === undefined) throw new Error(`${game.id} has no disguise ${number}`);
+  if (found === undefined) throw new RangeError(`${game.id} has no disguise ${number}`);
   return found;
 }
