@@ -333,7 +333,6 @@ export function drawChance(match: Match): Match {
   }
 }
 
-/** How a seat loses a round without a move. */
 /** How a round is lost without a move: given up, on the clock, or by leaving a match without clocks. */
 const FORFEITS = ['resign', 'time', 'left'] as const;
 export type Forfeit = (typeof FORFEITS)[number];

@@ -29,7 +29,7 @@ import { oracleOf } from '../../players/oracle-cache.ts';
 import { playFairOpening } from '../../solver/fair.ts';
 import { playerId } from '../storage/player-id.ts';
 import type { MatchRow } from '../storage/rows.ts';
-import { joinEvent } from './decide.ts';
+import { joinEvent, prepareEvent } from './decide.ts';
 import { encodeEvent } from './serialize.ts';
 import {
   applyEvent,
@@ -178,7 +178,8 @@ describe('an event as clients get it', () => {
   });
 
   it('has the secret seed when the match is over, and at no other time', () => {
-    const row = matchRow({ secret: SECRET, options: '{"rounds":2}' });
+    const clock = { seconds: 10, increment: 0 };
+    const row = matchRow({ secret: SECRET, options: '{"rounds":2}', ...clock });
     expect(initialState(row).match.seed).toBe(SECRET);
     const first = does(bothSeated(row), 1, 'resign');
     expect(told(first)).not.toHaveProperty('seed');
@@ -188,6 +189,21 @@ describe('an event as clients get it', () => {
     expect(asked).not.toHaveProperty('seed');
     expect(asked).not.toHaveProperty('outcome');
   });
+});
+
+it('a row that is no match is an error that does not name it', () => {
+  for (const broken of [{ game: 'chess' }, { options: '{"target":0}' }, { first: '3' }]) {
+    const row = matchRow(broken);
+    expect(() => initialState(row)).toThrow(/a match/);
+    expect(() => initialState(row)).not.toThrow(row.id);
+  }
+  const move = { kind: 'move', seat: 1, text: '+3', at: T0 } as const;
+  expect(() => prepareEvent(bothSeated().live, move)).toThrow(/event 3.*A move is/);
+});
+
+it('what the server writes itself is no act of a seat', () => {
+  const begun = bothSeated(matchRow({ fair: 1, options: '{}' }));
+  expect(writes(begun, 'opening', null, '["+2"]').live.last).toBe(begun.live.last);
 });
 
 it('a level that no computer has is none', () => {
