@@ -54,12 +54,23 @@ interface MakeMove {
   };
 }
 
+/** Its own player: Monte Carlo tree search, in so many rounds played out for a move. */
+interface MctsBot<G> {
+  play(state: Scene<G>, playerID: string): Promise<{ readonly action: MakeMove }>;
+}
+
 interface BoardgameIo {
   readonly INVALID_MOVE: string;
   InitializeGame<G>(given: { game: BoardGame<G> }): Scene<G>;
   CreateGameReducer<G>(given: {
     game: BoardGame<G>;
   }): (state: Scene<G>, action: MakeMove) => Scene<G>;
+  readonly MCTSBot: new <G>(given: {
+    game: BoardGame<G>;
+    enumerate: BoardGame<G>['ai']['enumerate'];
+    seed: string;
+    iterations: () => number;
+  }) => MctsBot<G>;
   Client<G>(given: { game: BoardGame<G>; numPlayers: number; debug: boolean }): {
     readonly moves: Readonly<Record<string, (...args: Action['args']) => void>>;
     start(): void;
@@ -69,7 +80,9 @@ interface BoardgameIo {
 }
 
 const isLibrary = (value: object): value is BoardgameIo =>
-  ['InitializeGame', 'CreateGameReducer', 'Client', 'INVALID_MOVE'].every((name) => name in value);
+  ['InitializeGame', 'CreateGameReducer', 'Client', 'INVALID_MOVE', 'MCTSBot'].every(
+    (name) => name in value,
+  );
 
 /** The library, from where it is installed. */
 export function loadBoardgameIo(): Result<BoardgameIo> {
@@ -81,6 +94,7 @@ export function loadBoardgameIo(): Result<BoardgameIo> {
       ...load('boardgame.io/internal'),
       ...load('boardgame.io/client'),
       ...load('boardgame.io/core'),
+      ...load('boardgame.io/ai'),
     };
     if (isLibrary(library)) return ok(library);
   } catch {
@@ -94,13 +108,15 @@ export interface PeerTable {
   turn(): Seat;
   texts(): readonly string[];
   play(text: string): void;
+  /** The move that its own search chooses, after so many rounds played out. */
+  search(iterations: number): Promise<string>;
   /** The winner, or null while the game goes on: none of the peers' games is ever drawn. */
   winner(): Seat | null;
 }
 
 /** One game as boardgame.io plays it. A playout returns how many moves it made. */
 export interface PeerPlayer {
-  sit(): PeerTable;
+  sit(seed?: string): PeerTable;
   /** Through the reducer alone, as boardgame.io's own bots play games out. */
   reducerPlayout(random: FastRandom, most: number): number;
   /** Through a local client, as an application plays. */
@@ -128,8 +144,11 @@ export function peerPlayer<G>(library: BoardgameIo, { game, text }: Peer<G>): Pe
     });
 
   return {
-    sit() {
+    sit(seed = '1') {
       let state = start;
+      let rounds = 0;
+      const { enumerate } = game.ai;
+      const bot = new library.MCTSBot({ game, enumerate, seed, iterations: () => rounds });
       const actions = (): readonly Action[] => game.ai.enumerate(state.G, state.ctx);
       return {
         turn: () => seatOf(state.ctx.currentPlayer),
@@ -138,6 +157,11 @@ export function peerPlayer<G>(library: BoardgameIo, { game, text }: Peer<G>): Pe
           const action = actions().find((listed) => text(listed) === wanted);
           if (action === undefined) throw new Error(`boardgame.io has no move ${wanted}`);
           state = step(state, action);
+        },
+        async search(iterations) {
+          rounds = iterations;
+          const { action } = await bot.play(state, state.ctx.currentPlayer);
+          return text({ move: action.payload.type, args: action.payload.args });
         },
         winner() {
           const { gameover } = state.ctx;

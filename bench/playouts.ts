@@ -38,7 +38,7 @@ function playout(rules: AnyRules, random: FastRandom): number {
 }
 
 /** Plays the same rounds on both sides and throws at the first difference. */
-function assertAgreement(id: string, rules: AnyRules, peer: PeerPlayer): void {
+export function assertAgreement(id: string, rules: AnyRules, peer: PeerPlayer): void {
   const random = fastRandom(1);
   const same = (what: string, ours: unknown, theirs: unknown): void => {
     const [left, right] = [JSON.stringify(ours), JSON.stringify(theirs)];
@@ -62,24 +62,33 @@ function assertAgreement(id: string, rules: AnyRules, peer: PeerPlayer): void {
   }
 }
 
-const perSecond = (rate: number): string => Math.round(rate).toLocaleString('en-US');
-const times = (ours: number, theirs: number): string =>
+export const perSecond = (rate: number): string => Math.round(rate).toLocaleString('en-US');
+export const times = (ours: number, theirs: number): string =>
   `${(ours / theirs).toLocaleString('en-US', { maximumSignificantDigits: 3 })} ×`;
 
-export function playouts(): Result<Section> {
+/** Our games as boardgame.io plays them, by their ids. */
+export function loadPeers(): Result<ReadonlyMap<string, PeerPlayer>> {
   const library = loadBoardgameIo();
   if (!library.ok) return library;
   const { INVALID_MOVE } = library.value;
   // Found before anything is timed, here for boardgame.io and in the finder's memory for ours.
   const { equationIn } = finderFor({ digits: 'single', operators: '+-*/' });
   const equations = Array.from({ length: 2 ** 9 }, (_, set) => equationIn(set));
-  const peers = new Map<string, PeerPlayer>([
-    ['bracket-balance', peerPlayer(library.value, bracketBalance(INVALID_MOVE))],
-    ['palindrome-war', peerPlayer(library.value, palindromeWar(INVALID_MOVE))],
-    ['binary-race', peerPlayer(library.value, binaryRace())],
-    ['equation-duel', peerPlayer(library.value, equationDuel(INVALID_MOVE, equations))],
-    ['color-bridge', peerPlayer(library.value, colorBridge(INVALID_MOVE))],
-  ]);
+  return ok(
+    new Map<string, PeerPlayer>([
+      ['bracket-balance', peerPlayer(library.value, bracketBalance(INVALID_MOVE))],
+      ['palindrome-war', peerPlayer(library.value, palindromeWar(INVALID_MOVE))],
+      ['binary-race', peerPlayer(library.value, binaryRace())],
+      ['equation-duel', peerPlayer(library.value, equationDuel(INVALID_MOVE, equations))],
+      ['color-bridge', peerPlayer(library.value, colorBridge(INVALID_MOVE))],
+    ]),
+  );
+}
+
+export function playouts(): Result<Section> {
+  const loaded = loadPeers();
+  if (!loaded.ok) return loaded;
+  const peers = loaded.value;
   const random = fastRandom(2);
   const contests = GAMES.map((game) => {
     const options = resolveOptions(game, {});

@@ -14,6 +14,7 @@ import { hints } from './hints.ts';
 import { keys } from './keys.ts';
 import { page } from './page.ts';
 import { playouts } from './playouts.ts';
+import { search } from './search.ts';
 import { replaceSection, tableOf } from './section.ts';
 import { CLIENTS, runClients } from './serving/clients.ts';
 import { serving } from './serving.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS = {
   startup,
   keys,
   playouts,
+  search,
   engine,
   environments,
   hints,

@@ -16,7 +16,7 @@ it('npm run bench refuses a benchmark that there is not, and lists those there a
     status: 2,
     stdout: '',
     stderr:
-      'There is no benchmark "soving"; the benchmarks are startup, keys, playouts, engine, environments, hints, solving, serving, flood, page.\n',
+      'There is no benchmark "soving"; the benchmarks are startup, keys, playouts, search, engine, environments, hints, solving, serving, flood, page.\n',
   });
 });
 

@@ -199,6 +199,19 @@ describe('daily', () => {
 });
 
 describe('playMatch', () => {
+  it('ends a round in a draw that repeats itself with no progress', async () => {
+    // Both undo what the other does: a track of four is wiped clean again and again.
+    let turn = 0;
+    const turns: Player = () => {
+      turn += 1;
+      return `${((turn - 1) % 4) + 1}`;
+    };
+    const options = { length: 4 };
+    const played = await playMatch({ game: 'color-bridge', options, players: [turns, turns] });
+    expect(played).toMatchObject({ over: true, winner: null });
+    expect(played.record.moves.at(-1)).toBe('repeats');
+  });
+
   const last: Player = ({ moves }) => moves.at(-1) ?? '';
   const endless = (): Player => {
     let made = 0;

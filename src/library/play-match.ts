@@ -1,8 +1,10 @@
 /** Whole matches between levels and custom players: `playMatch` of the library. */
 import { type Game, type PublicOutcome, publicOutcome } from '../core/game.ts';
 import {
+  callRepetition,
   championOf,
   isOver,
+  isStuck,
   type Match,
   newMatch,
   playMove,
@@ -15,6 +17,7 @@ import {
 import { toArg } from '../core/quote.ts';
 import { type Random, randomStream } from '../core/random.ts';
 import { MAX_MOVES, type MatchRecord } from '../core/record.ts';
+import { unwrap } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { computerMove } from '../players/computer.ts';
 import { isLevel, LEVELS, type Level } from '../players/levels.ts';
@@ -74,7 +77,7 @@ export interface PlayedMatch {
 const DEFAULT_MAX_MOVES = 1000;
 
 /**
- * Plays a match to its end. The same pairing gives the same match, as far as the players use no
+ * Plays a match to its end; a round that repeats itself with no progress is a draw. The same pairing gives the same match, as far as the players use no
  * chance of their own. Rejects with a `RangeError` and a sentence if the set-up or a move is refused.
  */
 export async function playMatch<G extends Game>(pairing: Pairing<G>): Promise<PlayedMatch>;
@@ -95,6 +98,10 @@ export async function playMatch(pairing: Pairing): Promise<PlayedMatch> {
   const limit = Math.min(asked, MAX_MOVES - match.rounds);
   while (!isOver(match) && match.count < limit) {
     const next = withNextRound(match);
+    if (isStuck(next)) {
+      match = unwrap(callRepetition(next));
+      continue;
+    }
     const seat = turnOf(next) ?? 1;
     const answer = await answerOf(players[seat === 1 ? 0 : 1], next, seat);
     const text = parseMoveText(answer);
