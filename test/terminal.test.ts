@@ -412,17 +412,22 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/Player 2 wins!\nPlayer 2 reached exactly 5\./);
   });
 
-  it('on your turn online the title says so, where the setting is on', async () => {
+  it('on your turn online the bell rings and the title says so, where the setting is on', async () => {
     const home = tempFolder();
     writeFileSync(join(home, 'settings.json'), '{"bell":"on"}\n');
     const terminal = await openTerminal(home);
     terminal.resize(100, 30);
     terminal.enter('duelbook host binary-race --target 7');
     await terminal.shows(/duelbook join http\S+/);
+    expect(terminal.hasRung()).toBe(false);
     const link = /join (http\S+)/.exec(terminal.screen())?.[1] ?? '';
     const friend = start(tempFolder(), ['join', link]);
     await terminal.shows(CHOICE);
     expect(terminal.title()).toBe('● Your turn: Binary Race');
+    await until(
+      () => terminal.hasRung(),
+      () => 'the bell never rang',
+    );
     terminal.press('1');
     await friend.prints('New total is 3.');
     await until(

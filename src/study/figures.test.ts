@@ -89,8 +89,21 @@ describe('figures', () => {
     expect(figures.won.part).toBeLessThan(figures.won.of);
   });
 
+  it('count one position of each kind where there are too many positions', async () => {
+    const game = unwrap(findGame('color-bridge'));
+    const options = { length: 7 };
+    const strategy = await strategyFor(game, options);
+    const limits = { listed: 10, kinds: 10_000, sampled: 10 };
+    const merged = figuresOf(game, options, strategy, limits);
+    const listed = figuresOf(game, options, strategy);
+    expect([merged.of, listed.of]).toEqual(['kinds', 'positions']);
+    expect(merged.starts).toEqual(listed.starts);
+    expect(merged.kept.of).toBeLessThan(listed.kept.of);
+    expect(figuresOf(game, options, strategy, { ...limits, kinds: 10 }).of).toBe('sample');
+  });
+
   it('are sampled beyond the limit, and the same every time', async () => {
-    const limits = { listed: 10, sampled: 300 };
+    const limits = { listed: 10, kinds: 10, sampled: 300 };
     const figures = figuresOf(race, {}, adding, limits);
     expect(figures).toMatchObject({ of: 'sample', kept: { of: 300 }, starts: { of: 0 } });
     expect(figures.kept.part).toBeLessThan(300);
@@ -111,7 +124,7 @@ describe('figures', () => {
           : null,
     };
     const strategy = { rules: [last, ...rules], checked };
-    const figures = figuresOf(race, {}, strategy, { listed: 10, sampled: 20 });
+    const figures = figuresOf(race, {}, strategy, { listed: 10, kinds: 10, sampled: 20 });
     expect(figures.kept.part).toBe(20);
     expect(figures.won.part).toBeLessThan(figures.won.of);
     expect(figures.examples[0]).toMatchObject({
@@ -125,7 +138,7 @@ describe('figures', () => {
   it('play sampled games to their end, however long', async () => {
     const options = { target: 4096 };
     const strategy = await strategyFor(race, options);
-    const figures = figuresOf(race, options, strategy, { listed: 10, sampled: 50 });
+    const figures = figuresOf(race, options, strategy, { listed: 10, kinds: 10, sampled: 50 });
     expect(figures).toMatchObject({ of: 'sample', kept: { part: 50 }, exceptions: 0 });
     expect(figures.won.part).toBe(figures.won.of);
   });

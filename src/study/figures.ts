@@ -57,16 +57,15 @@ export interface StrategyFigures {
 
 /** How much the figures may cost. */
 export interface FigureLimits {
-  /**
-   * More positions than this are taken together by kind, where the game can tell which are alike; more
-   * kinds than this are sampled.
-   */
+  /** More positions than this are taken together by kind, where the game can tell which are alike. */
   readonly listed: number;
+  /** More kinds than this are sampled. */
+  readonly kinds: number;
   /** How many positions a sample has. */
   readonly sampled: number;
 }
 
-export const FIGURE_LIMITS: FigureLimits = { listed: 250_000, sampled: 2_000 };
+export const FIGURE_LIMITS: FigureLimits = { listed: 250_000, kinds: 2_000_000, sampled: 2_000 };
 
 const MAX_STARTS = 10_000;
 const MAX_EXAMPLES = 5;
@@ -91,7 +90,7 @@ export function* figureSteps(
     let reach = yield* withActivity('listing positions', listing);
     const of = reach === null ? 'kinds' : 'positions';
     if (reach === null && signature !== undefined) {
-      const merging = reachSteps(rules, starts, signature, limits.listed);
+      const merging = reachSteps(rules, starts, signature, limits.kinds);
       reach = yield* withActivity('merging positions', merging);
     }
     if (reach !== null) {

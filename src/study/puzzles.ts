@@ -152,11 +152,16 @@ function performanceRating(scored: number): number {
 
 const byRating = (one: Puzzle, two: Puzzle): number => one.rating - two.rating;
 
+/** A set whose ratings are as close as this is one puzzle told again and again. */
+const MIN_RANGE = 40;
+
 /** Some of a sorted list, as evenly from the easiest to the hardest as there are. */
 function spread(sorted: readonly Puzzle[], count: number): readonly Puzzle[] {
   const left = [...sorted];
   const lowest = sorted[0]?.rating ?? 0;
   const range = (sorted.at(-1)?.rating ?? 0) - lowest;
+  if (range < MIN_RANGE)
+    return left.slice(left.length >> 1, (left.length >> 1) + Math.min(count, 1));
   const chosen: Puzzle[] = [];
   for (let index = 0; index < count && left.length > 0; index += 1) {
     const aim = lowest + (count === 1 ? range / 2 : (range * index) / (count - 1));

@@ -199,6 +199,8 @@ export interface Terminal {
   hasCursor(): boolean;
   /** The title that a program gave it. */
   title(): string;
+  /** Whether its bell has rung. */
+  hasRung(): boolean;
 }
 
 export const SHELL = 'shell$';
@@ -249,7 +251,8 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
   const tmux = (...args: readonly string[]): string =>
     execFileSync('tmux', toServer(...args), settings);
   onTestFinished(() => void spawnSync('tmux', ['-S', socket, 'kill-server'], { stdio: 'ignore' }));
-  tmux('-u', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
+  const onBell = [';', 'set-hook', '-g', 'alert-bell', 'set -g @rung yes'];
+  tmux('-u', 'new-session', '-d', '-x', '80', '-y', '24', 'sh', ...onBell);
   const look = controlTmux(toServer('-C', 'attach', '-f', 'no-output,ignore-size'), env);
   const screen = (): string => tmux('capture-pane', '-p');
   const terminal: Terminal = {
@@ -290,6 +293,7 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
       void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
     drawnOn: () => tmux('display-message', '-p', '#{alternate_on}').trim() === '1',
     hasCursor: () => tmux('display-message', '-p', '#{cursor_flag}').trim() === '1',
+    hasRung: () => tmux('display-message', '-p', '#{@rung}').trim() === 'yes',
     title: () => tmux('display-message', '-p', '#{pane_title}').trim(),
   };
   await terminal.shows(SHELL);
