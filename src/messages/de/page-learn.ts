@@ -40,8 +40,7 @@ export const germanLearn: typeof pageLearn = {
     mistakes: 'Deine Fehler',
     mistakesAbout: (days) =>
       `Patzer aus deinen Partien, bis du an ${days} Tagen auf Anhieb etwas Besseres gefunden hast.`,
-    noMatches:
-      'In diesem Browser sind noch keine beendeten Partien gespeichert. Spiel eine und komm dann wieder.',
+    noMatches: 'Von dir gibt es noch keine beendete Partie. Spiel eine und komm dann wieder.',
     noMistakes: 'Keine Patzer in deinen Partien hier. Gut gespielt!',
     noneDue: (learnt, waiting) =>
       [

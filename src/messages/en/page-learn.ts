@@ -39,7 +39,7 @@ export const pageLearn = {
     mistakes: 'Your mistakes',
     mistakesAbout: (days: number): string =>
       `Blunders from your matches, until you have found better at the first try on ${days} days.`,
-    noMatches: 'No finished matches are kept in this browser yet. Play one, then come back.',
+    noMatches: 'There is no finished match of yours yet. Play one, then come back.',
     noMistakes: 'No blunders in your matches here. Well played!',
     noneDue: (learnt: number, waiting: number): string =>
       [

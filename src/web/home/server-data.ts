@@ -10,6 +10,13 @@ export interface OpenRow {
   readonly name: string | null;
 }
 
+export interface RunningRow {
+  readonly match: string;
+  readonly game: string;
+  /** Who plays, by seat; null for the computer. */
+  readonly players: readonly [string | null, string | null];
+}
+
 export interface LeaderRow {
   readonly name: string;
   readonly rating: number;
@@ -35,6 +42,17 @@ export const fetchOpenMatches = (): Promise<readonly OpenRow[]> =>
     const { match, game, name } = value;
     if (!isId(match) || !isId(game)) return null;
     return { match, game, name: typeof name === 'string' ? name : null };
+  });
+
+const playerName = (seat: unknown): string | null =>
+  isObject(seat) && typeof seat.name === 'string' ? seat.name : null;
+
+export const fetchRunningMatches = (): Promise<readonly RunningRow[]> =>
+  fetchList('/api/matches/running', (value) => {
+    if (!isObject(value)) return null;
+    const { match, game, seats } = value;
+    if (!isId(match) || !isId(game) || !isObject(seats)) return null;
+    return { match, game, players: [playerName(seats[1]), playerName(seats[2])] };
   });
 
 export const fetchLeaders = (game: string): Promise<readonly LeaderRow[]> =>

@@ -1,15 +1,24 @@
-/** What goes on on the server: matches to join, and the strongest players of a game. */
+/** What goes on on the server: matches to watch or join, and the strongest players of a game. */
 import { useEffect, useState } from 'preact/hooks';
 import { dayNumber, localDay } from '../../study/dates.ts';
 import { type GameCard, gameCard, gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { hasServer } from '../site.ts';
-import { fetchLeaders, fetchOpenMatches, type LeaderRow, type OpenRow } from './server-data.ts';
+import { Empty } from '../ui/empty.tsx';
+import {
+  fetchLeaders,
+  fetchOpenMatches,
+  fetchRunningMatches,
+  type LeaderRow,
+  type OpenRow,
+  type RunningRow,
+} from './server-data.ts';
 
 const MAX_ROWS = 4;
 
 interface Lists {
+  readonly running: readonly RunningRow[];
   readonly open: readonly OpenRow[];
   readonly leaders: readonly LeaderRow[];
 }
@@ -28,8 +37,8 @@ function useLists(game: string): Lists | null | undefined {
       setLists(null);
       return;
     }
-    Promise.all([fetchOpenMatches(), fetchLeaders(game)]).then(
-      ([open, leaders]) => isShown && setLists({ open, leaders }),
+    Promise.all([fetchRunningMatches(), fetchOpenMatches(), fetchLeaders(game)]).then(
+      ([running, open, leaders]) => isShown && setLists({ running, open, leaders }),
       () => isShown && setLists(null),
     );
     return () => {
@@ -48,16 +57,18 @@ export function ServerLists() {
     return (
       <section class="panel" aria-labelledby="online">
         <h2 id="online">{home.online}</h2>
-        <p>{home.noServer}</p>
+        <Empty picture="seats">
+          <p>{home.noServer}</p>
+        </Empty>
       </section>
     );
   }
-  const { open, leaders } = lists;
+  const { running, open, leaders } = lists;
   return (
     <>
       <section class="panel" aria-labelledby="online">
         <h2 id="online">{home.online}</h2>
-        <Matches open={open} />
+        <Matches running={running} open={open} />
         <Link to="/watch" look="button">
           {open.length === 0 ? home.startOne : online.quick}
         </Link>
@@ -67,7 +78,9 @@ export function ServerLists() {
           {home.strongest}: {game.title}
         </h2>
         {leaders.length === 0 ? (
-          <p>{home.noRatings}</p>
+          <Empty picture="podium">
+            <p>{home.noRatings}</p>
+          </Empty>
         ) : (
           <ol class="home-rows">
             {leaders.slice(0, MAX_ROWS).map(({ name, rating }, index) => (
@@ -85,11 +98,28 @@ export function ServerLists() {
   );
 }
 
-function Matches({ open }: Pick<Lists, 'open'>) {
-  const { home, online } = useTexts();
-  if (open.length === 0) return <p>{home.nobody}</p>;
+function Matches({ running, open }: Pick<Lists, 'running' | 'open'>) {
+  const { home, online, match: texts } = useTexts();
+  if (running.length + open.length === 0) {
+    return (
+      <Empty picture="seats">
+        <p>{home.nobody}</p>
+      </Empty>
+    );
+  }
   return (
     <ul class="home-rows">
+      {running.slice(0, MAX_ROWS).map(({ match, game, players: [one, two] }) => (
+        <li key={match}>
+          <span>
+            <strong>{gameCard(game)?.title}</strong>{' '}
+            {online.against(one ?? texts.theComputer, two ?? texts.theComputer)}
+          </span>{' '}
+          <Link to={`/m/${match}`} look="button">
+            {online.watch}
+          </Link>
+        </li>
+      ))}
       {open.slice(0, MAX_ROWS).map(({ match, game, name }) => (
         <li key={match}>
           <span>

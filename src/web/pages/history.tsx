@@ -5,6 +5,7 @@ import { type HistoryEntry, localHistory, onlineHistory } from '../online/histor
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
+import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export function HistoryPage() {
@@ -27,12 +28,12 @@ export function HistoryPage() {
       </p>
       {error !== null && <p role="alert">{error}</p>}
       {all.length === 0 && (
-        <div class="empty">
+        <Empty picture="played">
           <p>{online.noHistory}</p>
           <Link to="/play" look="button primary">
             {online.playFirst}
           </Link>
-        </div>
+        </Empty>
       )}
       {days.map(([day, matches]) => (
         <section key={day} class="part">

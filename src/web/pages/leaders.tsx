@@ -7,6 +7,7 @@ import { storedPlayerKey } from '../online/seats.ts';
 import { usePolledList } from '../online/use-polled-list.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
@@ -32,7 +33,11 @@ export function LeaderboardPage({ id: given }: { readonly id: string }) {
       </nav>
       {error !== null && <p role="alert">{apiErrorText(error, texts)}</p>}
       {list === null && error === null && <p>{texts.loading}</p>}
-      {list?.length === 0 && <p class="empty">{online.noLeaders}</p>}
+      {list?.length === 0 && (
+        <Empty picture="podium">
+          <p>{online.noLeaders}</p>
+        </Empty>
+      )}
       {list !== null && list.length > 0 && (
         <table class="leaders">
           <thead>

@@ -1,6 +1,6 @@
-/** The visitor's own blunders in the matches of this browser, asked until each is learnt. */
+/** The visitor's own blunders, in matches of this browser and on the server, asked until each is learnt. */
 import type { ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { movesOfRound, replay, withNextRound } from '../../core/match.ts';
 import { findGame } from '../../games/list.ts';
 import type { Texts } from '../../messages/index.ts';
@@ -9,12 +9,14 @@ import { dueItems } from '../../study/drills.ts';
 import { DRILL_DAYS, drillDays, solveDrill } from '../../study/progress.ts';
 import { gameCard } from '../game-list.ts';
 import { type FinishedMatch, finishedMatches } from '../match/finished-matches.ts';
+import { loadPastRecords, mayHavePast } from '../online/past-records.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { matchAddress } from '../study/analysis-address.ts';
 import { Exercises, type ExerciseTask } from '../study/exercise.tsx';
 import { browserProgress, changeProgress, useProgress } from '../study/progress-store.ts';
 import { WaitingStage } from '../study/waiting-stage.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { useWorker } from '../use-worker.ts';
 import type { DrillMatch, Mistake } from '../worker-protocol.ts';
@@ -28,21 +30,43 @@ const played = ({ record, fair, levels }: FinishedMatch): DrillMatch => ({
   seats: SEATS.filter((seat) => levels[seat] === null),
 });
 
-export function MistakesPage() {
-  const { learn } = useTexts();
-  const [matches] = useState(() =>
-    finishedMatches()
+/** The finished matches to learn from; null until the server has given its own. */
+function useMatches(): readonly DrillMatch[] | null {
+  const [here] = useState(() => finishedMatches().map(played));
+  const [past, setPast] = useState<readonly DrillMatch[] | null>(() => (mayHavePast() ? null : []));
+  useEffect(() => {
+    let isShown = true;
+    if (past === null) void loadPastRecords().then((come) => isShown && setPast(come));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return useMemo(
+    () =>
       // A server may have other games today.
-      .filter(({ record }) => gameCard(record.game) !== undefined)
-      .map(played),
+      past && [...past, ...here].filter(({ record }) => gameCard(record.game) !== undefined),
+    [past, here],
   );
-  const task = useWorker('mistakes', matches.length === 0 ? null : { matches });
+}
+
+export function MistakesPage() {
+  const { learn, loading } = useTexts();
+  const matches = useMatches();
+  const task = useWorker('mistakes', matches === null || matches.length === 0 ? null : { matches });
   const heading = (
     <>
       <Heading>{learn.mistakes}</Heading>
       <p class="about">{learn.mistakesAbout(DRILL_DAYS)}</p>
     </>
   );
+  if (matches === null) {
+    return (
+      <>
+        {heading}
+        <p>{loading}</p>
+      </>
+    );
+  }
   if (task.kind === 'done') {
     return <Drill heading={heading} matches={matches} mistakes={task.result} />;
   }
@@ -59,7 +83,7 @@ export function MistakesPage() {
 function NothingDue({ text }: { readonly text: string }) {
   const texts = useTexts();
   return (
-    <>
+    <Empty picture="mended">
       <p role="status">{text}</p>
       <p class="actions">
         <Link to="/" look="button primary">
@@ -69,7 +93,7 @@ function NothingDue({ text }: { readonly text: string }) {
           {texts.learn.daily}
         </Link>
       </p>
-    </>
+    </Empty>
   );
 }
 

@@ -21,6 +21,7 @@ import { Link, navigate } from '../router.tsx';
 import { useSettings, useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
+import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
@@ -80,8 +81,14 @@ interface MatchRowsProps<T> {
 
 function MatchRows<T>({ list, isFailed, none, row }: MatchRowsProps<T>) {
   const { loading } = useTexts();
-  if (list === null) return isFailed ? null : <p class="empty">{loading}</p>;
-  if (list.length === 0) return <p class="empty">{none}</p>;
+  if (list === null) return isFailed ? null : <p>{loading}</p>;
+  if (list.length === 0) {
+    return (
+      <Empty picture="seats">
+        <p>{none}</p>
+      </Empty>
+    );
+  }
   return <ul class="rows">{list.map(row)}</ul>;
 }
 
