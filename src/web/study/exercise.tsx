@@ -21,6 +21,7 @@ import { createStudyContext, positionAfter, type StudyContext } from './context.
 import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
+import { Failure, Prompt } from './task-parts.tsx';
 
 export interface ExerciseTask {
   readonly game: Game;
@@ -146,11 +147,6 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
   const [isHinted, setHinted] = useState(false);
   /** How many moves of the line after the attempt are shown; null outside of the line. */
   const [at, setAt] = useState<number | null>(null);
-  const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that led here is gone; the first exercise was opened by address.
-    if (!isFirst) top.current?.focus({ preventScroll: true });
-  }, [isFirst]);
   const isOver = tried?.isOver ?? false;
   const play = (text: string): Message | null => {
     const move = context.rules.parse(text, position);
@@ -169,14 +165,9 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
       heading={
         <>
           {heading}
-          <div class="prompt">
-            <h2 ref={top} tabIndex={-1}>
-              {title}
-            </h2>
-            <p class="asked">
-              <SeatMark seat={seat} /> {task.question(messages)}
-            </p>
-          </div>
+          <Prompt title={title} isFirst={isFirst}>
+            <SeatMark seat={seat} /> {task.question(messages)}
+          </Prompt>
         </>
       }
       bottom={seat}
@@ -195,11 +186,7 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
       }
       notes={
         <>
-          {failure !== null && (
-            <p class="refusal" role="alert">
-              {texts.study.failed} <span lang="en">{failure}</span>
-            </p>
-          )}
+          <Failure why={failure} />
           {isOver && task.theme != null && (
             <p class="theme" data-testid="theme">
               {texts.learn.theme}: <strong>{messages.say(task.theme)}</strong>

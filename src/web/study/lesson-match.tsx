@@ -10,6 +10,7 @@ import { useSettings } from '../settings.tsx';
 import { useWorker } from '../use-worker.ts';
 import type { LessonStepProps } from './lesson-task.tsx';
 import { browserProgress, changeProgress } from './progress-store.ts';
+import { Prompt } from './task-parts.tsx';
 
 /** An instant reply is hard to follow. */
 const REPLY_DELAY_MS = 450;
@@ -61,14 +62,11 @@ export function LessonMatch({ game, step, heading, title, onDone, onNext }: Prop
       heading={
         <>
           {heading}
-          <div class="prompt">
-            <h2>{title}</h2>
-            <p class="asked">
-              {over
-                ? (match.outcome?.winner === 1 ? step.won : step.lost)[language]
-                : step.task[language]}
-            </p>
-          </div>
+          <Prompt title={title} isFirst>
+            {over
+              ? (match.outcome?.winner === 1 ? step.won : step.lost)[language]
+              : step.task[language]}
+          </Prompt>
         </>
       }
       actions={

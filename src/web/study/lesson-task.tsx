@@ -1,6 +1,6 @@
 /** A step of a lesson: a position, what to do in it, and an answer to every move. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import type { LessonFault, LessonText, TaskStep } from '../../core/lesson.ts';
 import { viewOf } from '../../core/match.ts';
@@ -20,6 +20,7 @@ import { createStudyContext, positionAfter } from './context.ts';
 import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
+import { Failure, Prompt } from './task-parts.tsx';
 
 export interface LessonStepProps {
   readonly game: Game;
@@ -61,10 +62,6 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
   const [failure, setFailure] = useState<string | null>(null);
   const isAsking = useRef(false);
   const isShown = useMounted();
-  const top = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirst) top.current?.focus({ preventScroll: true });
-  }, [isFirst]);
   const position = positionAfter(context, start, made);
   const isDone = last?.answer.isDone ?? false;
   const play = (text: string): Message | null => {
@@ -114,14 +111,9 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
       heading={
         <>
           {heading}
-          <div class="prompt">
-            <h2 ref={top} tabIndex={-1}>
-              {title}
-            </h2>
-            <p class="asked" data-testid="task">
-              {say(step.task)}
-            </p>
-          </div>
+          <Prompt title={title} isFirst={isFirst}>
+            {say(step.task)}
+          </Prompt>
         </>
       }
       bottom={context.rules.turn(start)}
@@ -138,11 +130,7 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
       }
       notes={
         <>
-          {failure !== null && (
-            <p class="refusal" role="alert">
-              {texts.study.failed} <span lang="en">{failure}</span>
-            </p>
-          )}
+          <Failure why={failure} />
           {!isDone && hints > 0 && (
             <ul class="hints" data-testid="hint">
               {step.hints.slice(0, hints).map((hint) => (
