@@ -237,8 +237,13 @@ open('the page online', () => {
     await says(gita.page, 'status', 'Fred to move');
 
     // A third visitor watches, is counted, and hears what the players say unless they hide it.
-    const ivo = await visit('/watch');
-    await ivo.page.getByRole('link', { name: 'Watch: Bracket Balance, Fred against Gita' }).click();
+    const ivo = await visit();
+    const running = { name: 'Watch: Bracket Balance, Fred against Gita' };
+    await ivo.page.getByRole('link', running).waitFor();
+    const picture = ivo.page.locator('meta[property="og:image"]');
+    expect(await picture.getAttribute('content')).toBe(`${server.url}/icons/preview.png`);
+    await ivo.page.goto('/watch');
+    await ivo.page.getByRole('link', running).click();
     await says(ivo.page, 'status', 'Fred to move');
     await says(gita.page, 'watchers', 'One person is watching.');
     await button(fred.page, 'Say').click();
@@ -280,6 +285,9 @@ open('the page online', () => {
       }, 1);
       await row.getByRole('link', { name: /^Review: Bracket Balance/ }).waitFor();
     }
+    // Its moves are among those that mistakes are looked for in.
+    await gita.page.goto('/mistakes');
+    await gita.page.getByText(en.learn.noMistakes).waitFor();
 
     const hans = await visit();
     await invite(hans.page, 'Hans');

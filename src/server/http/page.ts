@@ -61,8 +61,11 @@ export interface PageGame {
 }
 
 export interface Page {
-  /** The document of an address, by its two parts: it names what the page needs there. */
-  document(name: string, id: string): PageFile;
+  /**
+   * The document of an address, by its two parts: it names what the page needs there. With the origin
+   * that it is asked at, its preview picture has a full address, as services that show links need it.
+   */
+  document(name: string, id: string, origin?: string): PageFile;
   /** By address. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
@@ -126,15 +129,37 @@ const file = (type: string, body: Buffer): PageFile => ({
   tag: `"${hashOf(body)}"`,
 });
 
+const PREVIEW = 'content="/icons/preview.png"';
+
+/** More than the addresses of the page, under a few origins. */
+const MAX_DOCUMENTS = 500;
+
 /** The documents, each made when it is first asked for. */
 function documentsOf(html: string, preloads: Preloads): Page['document'] {
   const made = new Map<string, PageFile>();
-  return (name, id) => {
+  return (name, id, origin = '') => {
     const address = neededAt(preloads, name, id);
-    const document = made.get(address) ?? file(HTML, withPreloads(html, preloads, address));
-    made.set(address, document);
+    const key = `${origin} ${address}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const here = html.replace(
+      PREVIEW,
+      PREVIEW.replace('/', () => `${origin}/`),
+    );
+    const document = file(HTML, withPreloads(here, preloads, address));
+    if (made.size >= MAX_DOCUMENTS) made.clear();
+    made.set(key, document);
     return document;
   };
+}
+
+/** What a host may be written as; anything else would not stay inside its attribute. */
+const HOST = /^[\w.:[\]-]+$/;
+
+/** The origin that a request was sent to; empty where it does not say. A proxy names the scheme. */
+function originOf({ headers }: FastifyRequest): string {
+  const { host = '', 'x-forwarded-proto': scheme } = headers;
+  return HOST.test(host) ? `${scheme === 'https' ? 'https' : 'http'}://${host}` : '';
 }
 
 const INDEX = '/index.html';
@@ -196,11 +221,13 @@ export function servePage(
   for (const [path, file] of files) {
     if (path !== INDEX) app.get(path, (request, reply) => send(file, request, reply));
   }
-  app.get('/', (request, reply) => send(document('', ''), request, reply));
+  const show = (request: FastifyRequest, reply: FastifyReply, name: string, id = '') =>
+    send(document(name, id, originOf(request)), request, reply);
+  app.get('/', (request, reply) => show(request, reply, ''));
   for (const page of [...PAGES, ...Object.keys(MOVED)]) {
-    app.get(`/${page}`, (request, reply) => send(document(page, ''), request, reply));
+    app.get(`/${page}`, (request, reply) => show(request, reply, page));
     app.get<{ Params: { id: string } }>(`/${page}/:id`, (request, reply) =>
-      send(document(page, request.params.id), request, reply),
+      show(request, reply, page, request.params.id),
     );
   }
   app.get('/files.json', async () => offlineFiles(files));

@@ -1,7 +1,7 @@
 /** What goes on on the server: matches to watch or join, and the strongest players of a game. */
 import { useEffect, useState } from 'preact/hooks';
 import { dayNumber, localDay } from '../../study/dates.ts';
-import { type GameCard, gameCard, gameCards } from '../game-list.ts';
+import { cardTitle, type GameCard, gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { hasServer } from '../site.ts';
@@ -109,21 +109,25 @@ function Matches({ running, open }: Pick<Lists, 'running' | 'open'>) {
   }
   return (
     <ul class="home-rows">
-      {running.slice(0, MAX_ROWS).map(({ match, game, players: [one, two] }) => (
-        <li key={match}>
-          <span>
-            <strong>{gameCard(game)?.title}</strong>{' '}
-            {online.against(one ?? texts.theComputer, two ?? texts.theComputer)}
-          </span>{' '}
-          <Link to={`/m/${match}`} look="button">
-            {online.watch}
-          </Link>
-        </li>
-      ))}
+      {running.slice(0, MAX_ROWS).map(({ match, game, players }) => {
+        const [one, two] = [players[0] ?? texts.theComputer, players[1] ?? texts.theComputer];
+        const title = cardTitle(game);
+        return (
+          <li key={match}>
+            <span>
+              <strong>{title}</strong> {online.against(one, two)}
+            </span>{' '}
+            <Link to={`/m/${match}`} look="button">
+              <span aria-hidden="true">{online.watch}</span>
+              <span class="visually-hidden">{online.watchMatch(title, one, two)}</span>
+            </Link>
+          </li>
+        );
+      })}
       {open.slice(0, MAX_ROWS).map(({ match, game, name }) => (
         <li key={match}>
           <span>
-            <strong>{gameCard(game)?.title}</strong> {home.waits(name ?? online.anonymous)}
+            <strong>{cardTitle(game)}</strong> {home.waits(name ?? online.anonymous)}
           </span>{' '}
           <Link to={`/m/${match}`} look="button">
             {home.join}
