@@ -10,7 +10,7 @@ export interface OpenRow {
   readonly name: string | null;
 }
 
-export interface RunningRow {
+export interface WatchableRow {
   readonly match: string;
   readonly game: string;
   /** Who plays, by seat; null for the computer. */
@@ -47,7 +47,7 @@ export const fetchOpenMatches = (): Promise<readonly OpenRow[]> =>
 const playerName = (seat: unknown): string | null =>
   isObject(seat) && typeof seat.name === 'string' ? seat.name : null;
 
-export const fetchRunningMatches = (): Promise<readonly RunningRow[]> =>
+export const fetchRunningMatches = (): Promise<readonly WatchableRow[]> =>
   fetchList('/api/matches/running', (value) => {
     if (!isObject(value)) return null;
     const { match, game, seats } = value;

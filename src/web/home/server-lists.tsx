@@ -12,13 +12,13 @@ import {
   fetchRunningMatches,
   type LeaderRow,
   type OpenRow,
-  type RunningRow,
+  type WatchableRow,
 } from './server-data.ts';
 
 const MAX_ROWS = 4;
 
 interface Lists {
-  readonly running: readonly RunningRow[];
+  readonly running: readonly WatchableRow[];
   readonly open: readonly OpenRow[];
   readonly leaders: readonly LeaderRow[];
 }

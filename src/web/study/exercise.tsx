@@ -21,7 +21,7 @@ import { createStudyContext, positionAfter, type StudyContext } from './context.
 import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
-import { Failure, Prompt } from './task-parts.tsx';
+import { TaskFailure, TaskPrompt } from './task-parts.tsx';
 
 export interface ExerciseTask {
   readonly game: Game;
@@ -165,9 +165,9 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
       heading={
         <>
           {heading}
-          <Prompt title={title} isFirst={isFirst}>
+          <TaskPrompt title={title} isFirst={isFirst}>
             <SeatMark seat={seat} /> {task.question(messages)}
-          </Prompt>
+          </TaskPrompt>
         </>
       }
       bottom={seat}
@@ -186,7 +186,7 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
       }
       notes={
         <>
-          <Failure why={failure} />
+          <TaskFailure why={failure} />
           {isOver && task.theme != null && (
             <p class="theme" data-testid="theme">
               {texts.learn.theme}: <strong>{messages.say(task.theme)}</strong>

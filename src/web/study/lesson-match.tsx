@@ -10,7 +10,7 @@ import { useSettings } from '../settings.tsx';
 import { useWorker } from '../use-worker.ts';
 import type { LessonStepProps } from './lesson-task.tsx';
 import { browserProgress, changeProgress } from './progress-store.ts';
-import { Prompt } from './task-parts.tsx';
+import { TaskPrompt } from './task-parts.tsx';
 
 /** An instant reply is hard to follow. */
 const REPLY_DELAY_MS = 450;
@@ -62,11 +62,11 @@ export function LessonMatch({ game, step, heading, title, onDone, onNext }: Prop
       heading={
         <>
           {heading}
-          <Prompt title={title} isFirst>
+          <TaskPrompt title={title} isFirst>
             {over
               ? (match.outcome?.winner === 1 ? step.won : step.lost)[language]
               : step.task[language]}
-          </Prompt>
+          </TaskPrompt>
         </>
       }
       actions={

@@ -20,7 +20,7 @@ import { createStudyContext, positionAfter } from './context.ts';
 import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
-import { Failure, Prompt } from './task-parts.tsx';
+import { TaskFailure, TaskPrompt } from './task-parts.tsx';
 
 export interface LessonStepProps {
   readonly game: Game;
@@ -111,9 +111,9 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
       heading={
         <>
           {heading}
-          <Prompt title={title} isFirst={isFirst}>
+          <TaskPrompt title={title} isFirst={isFirst}>
             {say(step.task)}
-          </Prompt>
+          </TaskPrompt>
         </>
       }
       bottom={context.rules.turn(start)}
@@ -130,7 +130,7 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
       }
       notes={
         <>
-          <Failure why={failure} />
+          <TaskFailure why={failure} />
           {!isDone && hints > 0 && (
             <ul class="hints" data-testid="hint">
               {step.hints.slice(0, hints).map((hint) => (

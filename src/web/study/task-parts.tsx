@@ -11,7 +11,7 @@ interface PromptProps {
   readonly children: ComponentChildren;
 }
 
-export function Prompt({ title, isFirst, children }: PromptProps) {
+export function TaskPrompt({ title, isFirst, children }: PromptProps) {
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirst) top.current?.focus({ preventScroll: true });
@@ -28,7 +28,7 @@ export function Prompt({ title, isFirst, children }: PromptProps) {
   );
 }
 
-export function Failure({ why }: { readonly why: string | null }) {
+export function TaskFailure({ why }: { readonly why: string | null }) {
   const { study } = useTexts();
   return why === null ? null : (
     <p class="refusal" role="alert">
