@@ -159,6 +159,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('duelbook');
     for (const [label, seen] of [
       ['Play', 'Which game?'],
+      ['Learn', /Learn\n\n▸ 1 Binary Race/],
       ['Puzzles', /Puzzles\n\n▸ 1 Binary Race/],
       ['Review and history', /Review and history\n\n▸ 1 .+Color Bridge/],
       ['Online', 'Host a match'],
@@ -170,6 +171,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     }
     // A command prints on the normal screen, and a key comes back.
     await choose(terminal, 'My mistakes');
+    await terminal.shows('Press a key to go on.');
+    terminal.press('x');
+    await terminal.shows('Quit');
+    await choose(terminal, 'Daily puzzle');
+    await terminal.shows('1 of 5');
+    terminal.enter('/quit');
     await terminal.shows('Press a key to go on.');
     terminal.press('x');
     await terminal.shows('Quit');
@@ -225,7 +232,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Please enter 1 to add 2, or 2 to multiply by 2.');
     terminal.enter('1');
     await terminal.shows(/Player 2 wins!\nPlayer 2 reached exactly 5\./);
-    terminal.enter('q');
+    terminal.press('q');
     await terminal.shows('Review the match: duelbook review');
     await restored(terminal);
     expect(terminal.screen()).toContain('before');
@@ -254,6 +261,18 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     // The newest move has a sign, and the book's lines do not repeat what the board shows.
     expect(terminal.screen()).toMatch(/│ B•│/);
     expect(terminal.screen()).not.toMatch(/Track|Player [12]/);
+  });
+
+  it('keys that are pressed while the computer thinks are no moves', async () => {
+    const terminal = await openTerminal(tempFolder());
+    terminal.enter('DUELBOOK_PACE=slow duelbook play binary-race --p2 hard --first 1');
+    await terminal.shows('Your turn');
+    terminal.press('1');
+    await terminal.shows('is thinking');
+    terminal.press('2');
+    await terminal.shows(/2\. .2$.+Your turn.+^> *$/ms);
+    terminal.press('1');
+    await terminal.shows(/3\. \+2/);
   });
 
   it('why an equation was refused is still seen when the computer has answered', async () => {

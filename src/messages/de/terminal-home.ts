@@ -35,7 +35,7 @@ export const germanHomeTexts: typeof homeTexts = {
   },
   list: {
     keys: 'Pfeiltasten und Eingabetaste wählen, Esc geht zurück.',
-    keysAtHome: 'Pfeiltasten und Eingabetaste wählen; Ziffern und Anfangsbuchstaben auch.',
+    keysAtHome: 'Pfeiltasten, Eingabetaste, Ziffern und Anfangsbuchstaben.',
   },
   settings: {
     about: 'Die Eingabetaste ändert eine Einstellung; sie wird sofort gespeichert.',
