@@ -2,15 +2,8 @@
 import { isObject, parseJson } from '../../../src/core/json.ts';
 import { handleLine, RPC_ERRORS } from '../../../src/engine/protocol.ts';
 import { openOracle } from '../../../src/solver/oracle.ts';
-import { SEARCH_LIMITS } from '../../../src/solver/search/judge.ts';
 import { holds, linesOf, plainBorder } from '../border.ts';
-
-/** What takes long is not asked here: no table is solved, and searches are short. */
-const LIMITS = {
-  positions: 300,
-  near: 100,
-  search: { ...SEARCH_LIMITS, proof: 50, playouts: 100 },
-};
+import { QUICK_LIMITS } from '../quick-limits.ts';
 
 function checkReply(reply: unknown): void {
   holds(isObject(reply) && reply.jsonrpc === '2.0', 'a reply is JSON-RPC');
@@ -26,7 +19,7 @@ function checkReply(reply: unknown): void {
 export const engine = plainBorder('engine', async (input) => {
   for (const line of linesOf(input).slice(0, 20)) {
     const answered = await handleLine(line, async ({ game: { analysis: _, ...game }, options }) =>
-      openOracle(game, options, null, LIMITS),
+      openOracle(game, options, null, QUICK_LIMITS),
     );
     if (answered === null) continue;
     holds(!answered.includes('\n'), 'an answer is one line');
