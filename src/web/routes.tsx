@@ -22,7 +22,7 @@ const ROUTES: Partial<Record<(typeof PAGES)[number], FunctionComponent<{ readonl
       own,
       own,
     ),
-    daily: lazyPage(() => import('./pages/daily.tsx').then((part) => part.DailyPage), every),
+    daily: lazyPage(() => import('./pages/daily.tsx').then((part) => part.DailyPage), every, every),
     game: lazyPage(() => import('./pages/game.tsx').then((part) => part.GameHubPage), own, own),
     lab: lazyPage(() => import('./pages/lab.tsx').then((part) => part.AuditPage), own),
     history: lazyPage(
@@ -35,6 +35,7 @@ const ROUTES: Partial<Record<(typeof PAGES)[number], FunctionComponent<{ readonl
     new: lazyPage(() => import('./pages/new.tsx').then((part) => part.NewMatchPage), own, own),
     mistakes: lazyPage(
       () => import('./pages/mistakes.tsx').then((part) => part.MistakesPage),
+      finished,
       finished,
     ),
     play: lazyPage(() => import('./pages/play.tsx').then((part) => part.PlayPage), own, own),

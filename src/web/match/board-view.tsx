@@ -15,13 +15,9 @@ export function BoardView({ game, isAnswer = false, ...props }: Props) {
   const module = useBoard(game);
   // A resignation is no move.
   const lastMove = props.played.findLast((text) => parseForfeit(text) === null) ?? null;
+  const look = module === null ? ' waiting-board' : isAnswer ? ' answer' : '';
   return (
-    <section
-      class={isAnswer ? 'board answer' : 'board'}
-      id="board"
-      aria-label={texts.match.board}
-      tabIndex={-1}
-    >
+    <section class={`board${look}`} id="board" aria-label={texts.match.board} tabIndex={-1}>
       {module === null ? (
         <p>{texts.loading}</p>
       ) : (

@@ -151,6 +151,9 @@ function AuditResult({ game, options, translate, onWork }: AuditResultProps) {
       <div class="work">
         <WorkerProgress task={task} />
       </div>
+      {figures === null && !isLarge && (isWorking || task.kind === 'done') && (
+        <div class="found-place" />
+      )}
       {isLarge && (
         <>
           <p role="status">
