@@ -152,6 +152,9 @@ function staticImports(files, file, found = new Set()) {
 /** A page that leads on to another for those who come for the first time. */
 const LEADS_TO = { play: 'new' };
 
+/** The pages that begin with every game, and with which of its files. */
+const OF_EVERY_GAME = { daily: ['index.ts', 'board.tsx'], progress: ['index.ts'] };
+
 /**
  * The files that the page at an address needs besides those of every page, so that the document can name
  * them: by the first part of an address, or by both, where `*` is any second part.
@@ -169,18 +172,23 @@ export function preloadsOf({ inputs, outputs }, { games, pages, isIndex }) {
   const pictures = games.map((game) => `src/games/${game}/thumbnail.tsx`);
   const addresses = { '': files([...OF_HOME, ...pictures]) };
   for (const page of pages) {
-    const parts = [page, LEADS_TO[page] ?? []].flat().map((name) => `src/web/pages/${name}.tsx`);
+    const own = [page, LEADS_TO[page] ?? []].flat().map((name) => `src/web/pages/${name}.tsx`);
+    const ofGames = OF_EVERY_GAME[page] ?? [];
+    const parts = [
+      ...own,
+      ...games.flatMap((game) => ofGames.map((file) => `src/games/${game}/${file}`)),
+    ];
     addresses[page] = files(isIndex(page) ? ['src/web/pages/game-index.tsx', ...pictures] : parts);
     addresses[`${page}/*`] = files(parts);
-    const needed = parts.flatMap((part) => [...staticImports(inputs, part)]);
+    const needed = own.flatMap((part) => [...staticImports(inputs, part)]);
     const ofGame = [
       ...(needed.includes('src/games/list.ts') ? ['index.ts'] : []),
       ...(needed.includes('src/web/match/use-board.ts') ? ['board.tsx'] : []),
       ...(needed.includes('src/web/ui/thumbnail.tsx') ? ['thumbnail.tsx'] : []),
     ];
     for (const game of games) {
-      const own = ofGame.map((file) => `src/games/${game}/${file}`);
-      addresses[`${page}/${game}`] = files([...parts, ...own]);
+      const more = ofGame.map((file) => `src/games/${game}/${file}`);
+      addresses[`${page}/${game}`] = files([...parts, ...more]);
     }
   }
   return addresses;

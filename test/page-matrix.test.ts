@@ -5,7 +5,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { GAMES } from '../src/games/list.ts';
-import { en } from '../src/messages/en/page.ts';
+import { de } from '../src/messages/de/page.ts';
+import { en, type Texts } from '../src/messages/en/page.ts';
 import { PAGES } from '../src/online/pages.ts';
 import { BY_SIZE, loadAxe, violations } from './support/axe.ts';
 import { SHORT_GAMES } from './support/board-input.ts';
@@ -21,7 +22,7 @@ const open = hasBrowser ? describe : describe.skip;
 const HEIGHT = 844;
 const WIDTHS = [360, 390, 768, 1280, 1920] as const;
 
-/** All kinds of addresses; `MATCH` is one that is over, `OPEN` one that waits. */
+/** All kinds of addresses; `MATCH` is one that is over, `OPEN` one that waits, `RUNNING` one to watch. */
 const ADDRESSES = [
   '/',
   '/play',
@@ -47,27 +48,63 @@ const ADDRESSES = [
   '/history',
   '/m/MATCH',
   '/m/OPEN',
+  '/m/RUNNING',
   '/replay/MATCH',
   '/review/color-bridge',
   '/review?match=MATCH&seat=1',
   '/nowhere',
 ];
 
-/** Matches on the server: one that is over, and one that waits. */
+/** Matches on the server: one that is over, one that waits, and one that is played. */
 async function prepareMatches() {
   const one = await create(server, { game: 'color-bridge', name: 'Ann', listed: true });
   const two = await join(server, one.match, { name: 'A name as long as they may be' });
   await act(server, one, 3, 'move', '5 6');
   await act(server, two, 4, 'resign');
   const open = await create(server, { game: 'palindrome-war', name: 'Cleo', listed: true });
-  return { MATCH: one.match, OPEN: open.match };
+  const running = await create(server, { game: 'equation-duel', name: 'Dora', listed: true });
+  await join(server, running.match, { name: 'Emil' });
+  return { MATCH: one.match, OPEN: open.match, RUNNING: running.match };
 }
 
+/** Plays a move of each game in this browser, so that its pages have something to show. */
+async function keepMatches(page: Page): Promise<void> {
+  for (const [id, { moves }] of Object.entries(SHORT_GAMES)) {
+    await page.evaluate(
+      ([key, value]) => localStorage.setItem(key, value),
+      keptMatch(id, moves.slice(0, 1)),
+    );
+  }
+}
+
+/** Words that are no German ones; none of their letters is part of a longer word. */
+const ENGLISH =
+  '(?<!\\p{L})(the|of|and|is|are|you|your|with|to|from|has|have|this|that|which|for|not|moves?|wins?|player|next|yet|here)(?!\\p{L})';
+
+/** The texts of a page, its names for those who do not see it among them, that have English in them. */
+const englishTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((source) => {
+    const texts = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.closest('[lang="en"], script, noscript') === null)
+      .flatMap((element) => [
+        ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+        ...[...element.attributes].filter(({ name }) =>
+          ['aria-label', 'title', 'alt', 'placeholder'].includes(name),
+        ),
+      ])
+      .map(({ nodeValue }) => nodeValue?.trim() ?? '');
+    // What has no translation is marked as English: only signs, and what programs print.
+    const marked = [...document.querySelectorAll('main [lang="en"]:not(pre)')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => /\p{L}/u.test(text));
+    return [...texts.filter((text) => new RegExp(source, 'iu').test(text)), ...marked];
+  }, ENGLISH);
+
 /** Arrives at an address, and waits until the page is there. */
-async function arrive(page: Page, address: string): Promise<void> {
+async function arrive(page: Page, address: string, { loading }: Texts = en): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await becomes(() => page.locator('main').getByText(en.loading).count(), 0);
+  await becomes(() => page.locator('main').getByText(loading).count(), 0);
 }
 
 /** The widths at which a page is wider than the screen. */
@@ -99,15 +136,10 @@ open('every page', () => {
     const matches: Readonly<Record<string, string>> = await prepareMatches();
     const { page, expectTrouble } = await visit('/rules');
     expectTrouble(/404/);
-    for (const [id, { moves }] of Object.entries(SHORT_GAMES)) {
-      await page.evaluate(
-        ([key, value]) => localStorage.setItem(key, value),
-        keptMatch(id, moves.slice(0, 1)),
-      );
-    }
+    await keepMatches(page);
     const wrong: string[] = [];
     for (const given of ADDRESSES) {
-      const address = given.replace(/MATCH|OPEN/, (name) => matches[name] ?? '');
+      const address = given.replace(/MATCH|OPEN|RUNNING/, (name) => matches[name] ?? '');
       await arrive(page, address);
       const note = (what: string) => (line: unknown) =>
         void wrong.push(`${given} ${what}: ${line}`);
@@ -119,6 +151,23 @@ open('every page', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       (await violations(page, { runOnly: ['color-contrast'] })).forEach(note('dark'));
       await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('is German to those who read it, at every width', async ({ visit }) => {
+    const matches: Readonly<Record<string, string>> = await prepareMatches();
+    const { page, expectTrouble } = await visit('/rules', { locale: 'de-DE' });
+    expectTrouble(/404/);
+    await keepMatches(page);
+    const wrong: string[] = [];
+    for (const given of ADDRESSES) {
+      const address = given.replace(/MATCH|OPEN|RUNNING/, (name) => matches[name] ?? '');
+      await arrive(page, address, de);
+      await page.waitForLoadState('networkidle');
+      const english = await englishTexts(page);
+      const wide = await overflows(page);
+      wrong.push(...[...wide, ...english].map((what) => `${given}: ${what}`));
     }
     expect(wrong).toEqual([]);
   });
