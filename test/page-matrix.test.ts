@@ -17,7 +17,7 @@ import { act, create, join, type TestServer } from './support/server.ts';
 let browser: Browser;
 let server: TestServer;
 const test = visiting(() => ({ browser, server }));
-const open = hasBrowser ? describe : describe.skip;
+const open = hasBrowser ? describe.concurrent : describe.skip;
 
 const HEIGHT = 844;
 const WIDTHS = [360, 390, 768, 1280, 1920] as const;
