@@ -11,7 +11,7 @@ import { GAMES } from '../src/games/list.ts';
 import { createEnv } from '../src/library/env.ts';
 import { gameById } from '../src/library/find-game.ts';
 import type { Section } from './section.ts';
-import { compare, fastRandom, HOW_MEASURED, median, type Work } from './timing.ts';
+import { compare, fastRandom, HOW_MEASURED, median, processorClock, type Work } from './timing.ts';
 
 const PROGRAM = 'dist/duelbook.cjs';
 const SCRIPT = 'python/examples/random_steps.py';
@@ -57,7 +57,10 @@ export function environments(): Result<Section> {
   if (!existsSync(PROGRAM)) {
     return err(plain('The program is not built: run `npm run build` first.'));
   }
-  const rates = compare(GAMES.map(({ id }) => episodes(id)));
+  const rates = compare(
+    GAMES.map(({ id }) => episodes(id)),
+    processorClock,
+  );
   return ok({
     name: 'environments',
     title: 'Environments, random steps per second',
@@ -67,6 +70,6 @@ export function environments(): Result<Section> {
       whole(rates[index] ?? 0),
       whole(pythonRate(id)),
     ]),
-    note: `Default options, one process, episodes of at most ${MAX_STEPS} steps; legal actions, observation and reward are read at every step, in the library the mask too. Library: ${HOW_MEASURED}. Python: ${ROUNDS} rounds in a \`VectorEnv\`, after a second to warm up, the median of ${REPETITIONS} runs of 2 s. The machine's load before the run was ${loadavg()[0]?.toFixed(1)}.`,
+    note: `Default options, one process, episodes of at most ${MAX_STEPS} steps; legal actions, observation and reward are read at every step, in the library the mask too. Library: in processor time, ${HOW_MEASURED}. Python: in time on the clock, ${ROUNDS} rounds in a \`VectorEnv\`, after a second to warm up, the median of ${REPETITIONS} runs of 2 s. The machine's load before the run was ${loadavg()[0]?.toFixed(1)}.`,
   });
 }
