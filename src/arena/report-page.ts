@@ -161,6 +161,7 @@ figure { margin: 1rem 0; } figure, .wide { overflow-x: auto; }
 table { border-collapse: collapse; } th { vertical-align: bottom; }
 th, td { padding: .25rem 0 .25rem .9rem; text-align: right; border-bottom: 1px solid #ddd; }
 td { white-space: nowrap; }
+.parts th:nth-child(2), .parts td:nth-child(2) { text-align: left; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal;
   overflow-wrap: anywhere; min-width: 9rem; max-width: 26rem; }
 @media print {
@@ -175,10 +176,14 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A table under capitalized headings, which may be wider than the window. */
-const wideTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+const wideTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  kind = 'wide',
+): string => {
   const row = (cells: readonly string[]): string =>
     `<tr>${cells.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`;
-  return `<div class="wide">${htmlTable(head.map(capitalize), rows.map(row))}</div>`;
+  return `<div class="${kind}">${htmlTable(head.map(capitalize), rows.map(row))}</div>`;
 };
 
 /** How a player did in a part of the run. */
@@ -212,7 +217,7 @@ function breakdownTable(
   const title = texts.aspectTitles[by];
   return [
     `<h2>${escapeXml(title)}</h2>`,
-    wideTable(['', texts.columns.player, ...resultHead(texts)], rows),
+    wideTable(['', texts.columns.player, ...resultHead(texts)], rows, 'wide parts'),
   ];
 }
 

@@ -71,7 +71,7 @@ export const germanArenaTexts: ArenaTexts = {
     outplayed: 'ausgespielt',
     seat: 'Platz verloren',
     luck: 'Pech',
-    illegal: 'ungültig',
+    illegal: 'kein gültiger Zug',
     refusal: 'verweigert',
     truncated: 'abgeschnitten',
     empty: 'leer',

@@ -8,7 +8,7 @@ const lossTitles: Readonly<Record<LossReason, string>> = {
   outplayed: 'outplayed',
   seat: 'lost seat',
   luck: 'luck',
-  illegal: 'illegal',
+  illegal: 'no legal move',
   refusal: 'refused',
   truncated: 'cut off',
   empty: 'empty',
