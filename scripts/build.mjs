@@ -88,6 +88,7 @@ const LAZY_PARTS = [
   'src/cli/terminal/screen-frontend.ts',
   'src/cli/terminal/lazy-solver.ts',
   'src/cli/online/join-match.ts',
+  'src/cli/online/online-bot.ts',
   'src/cli/online/local-server.ts',
   'src/cli/online/lists.ts',
   'src/cli/page-games.ts',

@@ -9,6 +9,7 @@ import type { StreamLine } from '../src/online/protocol.ts';
 import { generateSecret } from '../src/server/http/secrets.ts';
 import { hasPostgres, openPostgres } from './support/postgres.ts';
 import { hasCommand } from './support/processes.ts';
+import { launch, run } from './support/program.ts';
 import { act, ask, look, pair, serve, type TestServer } from './support/server.ts';
 import { tempFolder } from './support/temp-folder.ts';
 import { PATIENCE, until } from './support/until.ts';
@@ -550,5 +551,37 @@ describe('the client of the library', () => {
     expect(await client.record(match)).toMatchObject({ moves: ['+2'] });
     await expect(client.challenge({ to: 'x', game: 'binary-race' })).rejects.toThrow();
     await expect(client.events().next()).rejects.toMatchObject({ code: expect.any(String) });
+  });
+});
+
+describe('--bot', () => {
+  it('plays in the place of a person, as a bot, and says why it forfeits', async () => {
+    const [home, other] = [tempFolder(), tempFolder()];
+    const flags = ['--server', server.url, '--bot', 'easy', '--name', 'Level Bot'];
+    const host = launch(home, ['host', 'binary-race', ...flags]);
+    let said = '';
+    host.child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    const linkIn = (): string => /http:\S+\/m\/\S+/.exec(said)?.[0] ?? '';
+    await until(
+      () => linkIn() !== '',
+      () => `it said ${said}`,
+    );
+    const bot = 'cmd:while read line; do echo nonsense; done';
+    const guest = launch(other, ['join', linkIn(), '--bot', bot, '--name', 'Pipe Bot']);
+    const joined = await guest.ended;
+    expect(joined).toMatchObject({ code: 0, err: '' });
+    expect(joined.out).toContain(
+      'Pipe Bot forfeits. The answer "nonsense" is not accepted: A move is +2 or *2.',
+    );
+    expect(await host.ended).toMatchObject({ code: 0, err: '' });
+    expect(said).toContain('Pipe Bot resigned');
+    const { players } = JSON.parse(run(other, ['history', '--json']).out);
+    expect(players).toEqual({ 1: 'remote', 2: bot });
+    const leaders = await fetch(`${server.url}/api/games/binary-race/leaders?players=bots`);
+    expect(await leaders.json()).toContainEqual(
+      expect.objectContaining({ name: 'Pipe Bot', bot: true }),
+    );
   });
 });

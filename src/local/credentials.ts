@@ -146,6 +146,12 @@ export function ensureIdentity(home: string, given: string | undefined): Result<
   return written.ok ? ok(player) : written;
 }
 
+/** A bot that plays for a player: with a key of its own, as its matches are not the person's. */
+export const botIdentity = ({ key }: Identity, name: string | undefined): Identity => ({
+  key: createHmac('sha256', key).update('bot').digest('base64url'),
+  name: name ?? null,
+});
+
 /** The token for a seat: the same for every attempt, so that a lost answer loses no seat. */
 export const deriveSeatToken = ({ key }: Identity, link: string): string =>
   createHmac('sha256', key).update(link).digest('base64url');

@@ -14,6 +14,7 @@ import {
   ROUNDS,
   serverFlag,
 } from './shared/match-flags.ts';
+import { ONLINE_BOT_FLAGS, onlineBot } from './shared/player-flags.ts';
 
 const { flags: about } = texts;
 
@@ -31,6 +32,7 @@ export const command = defineGameCommand({
     quick: switchFlag(about.quick),
     name: nameFlag(about.yourName),
     plain: PLAIN,
+    ...ONLINE_BOT_FLAGS,
   },
   async run({ game, options: given, flags }) {
     const { rounds, quick, seat, first, listed, ...rest } = flags;
@@ -42,6 +44,8 @@ export const command = defineGameCommand({
       ([, isGiven]) => quick && isGiven,
     );
     if (clash !== undefined) return usageError(texts.errors.notTogether('quick', clash[0]));
+    const bot = onlineBot(flags);
+    if (!bot.ok) return usageError(bot.error);
     const { hostOnline } = await import('../online/join-match.ts');
     return hostOnline({
       ...rest,
@@ -51,6 +55,7 @@ export const command = defineGameCommand({
       seat,
       listed,
       quick,
+      bot: bot.value,
     });
   },
 });

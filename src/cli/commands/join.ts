@@ -3,7 +3,9 @@ import { texts } from '../../messages/terminal.ts';
 import { LINK, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { seatFlag, switchFlag } from '../flags.ts';
+import { usageError } from '../output.ts';
 import { nameFlag, PLAIN } from './shared/match-flags.ts';
+import { ONLINE_BOT_FLAGS, onlineBot } from './shared/player-flags.ts';
 
 const { flags: about } = texts;
 
@@ -16,6 +18,7 @@ export const command = defineCommand({
     seat: seatFlag(about.seatToJoin, null),
     moved: switchFlag(about.moved),
     plain: PLAIN,
+    ...ONLINE_BOT_FLAGS,
   },
   async run({ args: [link], flags }) {
     if (link === undefined) {
@@ -23,6 +26,8 @@ export const command = defineCommand({
       return showSeats();
     }
     const { joinOnline } = await import('../online/join-match.ts');
-    return joinOnline(link, flags);
+    const bot = onlineBot(flags);
+    if (!bot.ok) return usageError(bot.error);
+    return joinOnline(link, { ...flags, bot: bot.value });
   },
 });

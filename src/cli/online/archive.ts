@@ -16,6 +16,8 @@ export async function archiveMatch(
   held: HeldSeat,
   mirror: Mirror,
   server: string,
+  /** Who played in this machine's seat, as `--p1` says it. */
+  own = 'human',
 ): Promise<Result<string | null>> {
   // Another program at the same seat may have archived it.
   const seat = readSeat(home, held.match);
@@ -29,7 +31,7 @@ export async function archiveMatch(
   const player = (at: Seat): string => {
     const info = mirror.seats[at];
     if (info.kind === 'computer') return info.level;
-    return at === mirror.you ? 'human' : 'remote';
+    return at === mirror.you ? own : 'remote';
   };
   const journal = await createJournal(home, match.value, {
     began: isoTime(mirror.began),

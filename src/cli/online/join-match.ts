@@ -2,9 +2,10 @@
 
 import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import {
+  botIdentity,
   deriveSeatToken,
   deriveServerKey,
   ensureIdentity,
@@ -15,7 +16,7 @@ import {
   writeSeat,
 } from '../../local/credentials.ts';
 import { homeFolder } from '../../local/home.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import {
   createMatch,
   fetchMatch,
@@ -32,6 +33,7 @@ import { type ExitCode, failure, PROGRAM, usageError } from '../output.ts';
 import { studyAfter } from '../terminal/play-on.ts';
 import { canonicalServer, lanServer } from './address.ts';
 import { errorText } from './error-text.ts';
+import type { BotSettings, OnlineBot } from './online-bot.ts';
 import { type OnlineChoice, playOnline } from './play-online.ts';
 
 export interface HostSettings {
@@ -47,6 +49,8 @@ export interface HostSettings {
   readonly server: string | null;
   readonly name: string | undefined;
   readonly plain: boolean;
+  /** What plays in the place of a person, if anything. */
+  readonly bot: BotSettings | null;
 }
 
 /** Errors of machines and networks; all others are the user's. */
@@ -90,14 +94,19 @@ async function hostAndPlay(
   onChosen: (choice: OnlineChoice) => void,
 ): Promise<ExitCode> {
   const home = homeFolder();
-  const player = ensureIdentity(home, settings.name);
+  const player = identityOf(home, settings);
   if (!player.ok) return failure(player.error);
   const own = settings.server === null ? await openServer(home, null) : null;
   if (own !== null && !own.ok) return failure(withAdvice(own.error));
+  let playing: OnlineBot | null = null;
   try {
     const server = own?.value.address ?? settings.server ?? '';
     const token = newSecret();
-    const made = await createOrPair(server, settings, joinFields(player.value, server, token));
+    const joining = joinFields(player.value, server, token);
+    const bot = await openBotAt(server, joining.key, settings.bot);
+    if (!bot.ok) return bot.error();
+    playing = bot.value;
+    const made = await createOrPair(server, settings, joining);
     if (!made.ok) return reportError(made.error);
     const { match } = made.value;
     const link = { server: own?.value.shown ?? (await publicServer(server, match)), match };
@@ -115,9 +124,11 @@ async function hostAndPlay(
       isNew: true,
       serves: own !== null,
       withdraws: listed || quick,
+      bot: playing,
       onChosen,
     });
   } finally {
+    playing?.end();
     await own?.value.running.close();
   }
 }
@@ -174,12 +185,38 @@ async function openServer(
   return ok({ running: running.value, address, shown: lanServer(address) ?? address });
 }
 
+/** Who plays: the person of this machine, or a bot of theirs, whose name is not kept. */
+function identityOf(
+  home: string,
+  { name, bot }: Pick<JoinSettings, 'name' | 'bot'>,
+): Result<Identity> {
+  if (bot === null) return ensureIdentity(home, name);
+  const person = ensureIdentity(home, undefined);
+  return person.ok ? ok(botIdentity(person.value, name)) : person;
+}
+
+/** Opens the bot that plays, if any, and marks its key; else how the command fails. */
+async function openBotAt(
+  server: string,
+  key: string,
+  settings: BotSettings | null,
+): Promise<Result<OnlineBot | null, () => ExitCode>> {
+  if (settings === null) return ok(null);
+  // Loaded here: people mostly play themselves.
+  const { markBot, openBot } = await import('./online-bot.ts');
+  const marked = await markBot(server, key);
+  if (!marked.ok) return err(() => reportError(marked.error));
+  const bot = openBot(settings);
+  return bot.ok ? bot : err(() => usageError(sentenceOf(bot.error)));
+}
+
 interface JoinSettings {
   readonly name: string | undefined;
   readonly seat: Seat | null;
   /** Whether another server than before may see the token. */
   readonly moved: boolean;
   readonly plain: boolean;
+  readonly bot: BotSettings | null;
 }
 
 /** What to do where a seat is taken: take the other one, or watch. */
@@ -201,7 +238,7 @@ async function joinAndPlay(
   onChosen: (choice: OnlineChoice) => void,
 ): Promise<ExitCode> {
   const home = homeFolder();
-  const player = ensureIdentity(home, settings.name);
+  const player = identityOf(home, settings);
   if (!player.ok) return failure(player.error);
   const seat = readSeat(home, link.match);
   if (!seat.ok) return failure(seat.error);
@@ -215,6 +252,8 @@ async function joinAndPlay(
     ...joinFields(player.value, server, held.token),
     ...(settings.seat === null ? {} : { seat: settings.seat }),
   };
+  const bot = await openBotAt(server, body.key, settings.bot);
+  if (!bot.ok) return bot.error();
   let taken = await takeSeat(server, link.match, body);
   let own: Result<OwnServer, StartError> | null = null;
   if (!taken.ok && taken.error.code === 'unreachable' && held.port !== null) {
@@ -248,9 +287,11 @@ async function joinAndPlay(
       isNameless: isNew && player.value.name === null,
       given: isNew ? undefined : settings.name,
       serves: own?.ok ?? false,
+      bot: bot.value,
       onChosen,
     });
   } finally {
+    bot.value?.end();
     if (own?.ok) await own.value.running.close();
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '../../online/session.ts';
 import type { PlayersInfo } from '../terminal/frame.ts';
 import { type Frontend, shownNames } from '../terminal/frontend.ts';
+import type { OnlineBot } from './online-bot.ts';
 
 /** What is known now. It changes in place, because a screen draws clocks from it at any time. */
 export interface LiveSession {
@@ -34,6 +35,8 @@ export interface OnlineClient {
   readonly server: string;
   /** Said while a seat is open. */
   readonly invitation: readonly string[];
+  /** What plays in the place of a person; null where a person does. */
+  readonly bot: OnlineBot | null;
   /** The request for ratings that is under way. */
   refreshing: Promise<void> | null;
 }

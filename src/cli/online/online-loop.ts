@@ -36,6 +36,7 @@ import { nextAfterOpening, sayInTurn, withoutQuestion } from '../terminal/match-
 import { matchStatus } from '../terminal/match-summary.ts';
 import { answerLines, isYes } from '../terminal/slash-commands.ts';
 import { errorText } from './error-text.ts';
+import type { OnlineBot } from './online-bot.ts';
 import {
   awayText,
   dispatch,
@@ -93,7 +94,7 @@ async function followMatch(
   missed: readonly MatchEvent[],
   rings: boolean,
 ): Promise<OnlineLoopResult> {
-  const { frontend, connection, live, link, invitation } = client;
+  const { frontend, connection, live, link, invitation, bot } = client;
   const { you } = live.mirror;
   /** The match as far as it has been said. */
   let shown = live.mirror;
@@ -178,7 +179,7 @@ async function followMatch(
       case 'claim':
       case 'restart': {
         const played = recordText(event);
-        const style = isOwn ? 'answered' : 'transcript';
+        const style = isOwn && bot === null ? 'answered' : 'transcript';
         const driven = { ...dialog, match: before.match, driver: mirrorDriver(after) };
         const step = applyToDialog(driven, played, style);
         if (!step.ok) {
@@ -266,6 +267,28 @@ async function followMatch(
     return claimWait.over;
   }
 
+  /** Acts for a bot where something is asked of it. Gives whether it did. */
+  async function botActs({ move }: OnlineBot): Promise<boolean> {
+    const { session, mirror } = live;
+    if (you === null || session.pending !== null || mirror.needsOpening) return false;
+    if (isOffered()) {
+      send('decline');
+      return true;
+    }
+    if (seatToMove(mirror) !== you) return false;
+    const moved = await move(mirror.match, namesIn(client, mirror)[you]);
+    for (const notice of receive(client)) await tell(notice);
+    // The round may have ended meanwhile, by the clock or with the other player.
+    if (live.mirror.match.count !== mirror.match.count || seatToMove(live.mirror) !== you)
+      return true;
+    if (moved.ok) send('move', moved.value);
+    else {
+      frontend.say(moved.error);
+      send('resign');
+    }
+    return true;
+  }
+
   async function carryOut(effect: SlashCommandEffect): Promise<void> {
     if (effect.kind === 'say') frontend.say(effect.lines);
     else if (effect.kind === 'page') await frontend.page(effect.lines);
@@ -313,6 +336,7 @@ async function followMatch(
     for (const notice of receive(client)) await tell(notice);
     if (live.session.error !== null) return { kind: 'error', last };
     if (isFinished(live.mirror)) return { kind: 'over', last };
+    if (bot !== null && (await botActs(bot))) continue;
     warnOfTime();
     ringOnTurn();
     const notes = [...(allSeatsTaken(live.mirror) ? [] : invitation), ...outageNotes(live.session)];

@@ -21,6 +21,7 @@ import type { Frontend } from '../terminal/frontend.ts';
 import { createFrontend } from '../terminal/start-match.ts';
 import { archiveMatch } from './archive.ts';
 import { errorText } from './error-text.ts';
+import type { OnlineBot } from './online-bot.ts';
 import {
   type LiveSession,
   namesIn,
@@ -52,6 +53,8 @@ export interface PlayOnlineOptions {
   readonly serves?: boolean;
   /** Whether the match is called off when its only player leaves. */
   readonly withdraws?: boolean;
+  /** What plays in the place of a person: one match, without a rematch. */
+  readonly bot?: OnlineBot | null;
   /** Called with what was chosen to follow the match, and its id in this machine's history. */
   onChosen?(chosen: OnlineChoice): void;
 }
@@ -117,7 +120,8 @@ async function arrive(
 const printAll = (lines: readonly string[]): void => lines.forEach(print);
 
 export async function playOnline(options: PlayOnlineOptions): Promise<ExitCode> {
-  const { server, plain } = options;
+  const { server, bot = null } = options;
+  const plain = options.plain || bot !== null;
   const invitation = [...options.invitation, ...(options.serves ? SERVING_NOTICE : [])];
   let { held, link, isNew = false } = options;
   let live: LiveSession | null = null;
@@ -141,7 +145,16 @@ export async function playOnline(options: PlayOnlineOptions): Promise<ExitCode> 
       if (link === options.link) greet(frontend, shown.mirror, { ...options, invitation });
       else frontend.say(['', texts.online.sidesSwapped(shown.mirror.you), '']);
       if (held !== null) held = withGame(held, shown.mirror);
-      const client = { frontend, connection, live, link, server, invitation, refreshing: null };
+      const client = {
+        frontend,
+        connection,
+        live,
+        link,
+        server,
+        invitation,
+        bot,
+        refreshing: null,
+      };
       const next = await playOneMatch(client, { ...options, held }, arrival.value.missed);
       if (typeof next !== 'string') return next;
       link = { ...link, match: next };
@@ -231,9 +244,9 @@ async function playOneMatch(
   const kept =
     held === null || withdrawn
       ? ok(null)
-      : await archiveMatch(homeFolder(), held, live.mirror, server);
+      : await archiveMatch(homeFolder(), held, live.mirror, server, client.bot?.spec);
   if (!kept.ok) frontend.say([texts.online.notInHistory(kept.error.text)]);
-  const isAnother = !withdrawn && (held !== null || isFollowing);
+  const isAnother = client.bot === null && !withdrawn && (held !== null || isFollowing);
   const after = isAnother ? await followRematch(client) : null;
   if (after?.kind === 'next') return after.match;
   if (after !== null && after.chosen !== null) {

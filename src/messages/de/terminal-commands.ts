@@ -93,6 +93,7 @@ export const germanCommandTexts: typeof commandTexts = {
     botClock:
       'Zeit eines Programms für alle Züge einer Runde, und was jeder Zug hinzufügt. Voreinstellung: keine Uhr.',
     leadersBots: 'Die Bots statt der Menschen.',
+    onlineBot: 'Was an deiner Stelle spielt: eine Partie, als Bot, getrennt von Menschen gewertet.',
     botLog: 'Was Programme auf die Fehlerausgabe schreiben, an diese Datei anhängen.',
     openaiUrl: (url) =>
       `Die Adresse des Modellservers. Voreinstellung: DUELBOOK_OPENAI_URL oder ${url}.`,

@@ -92,6 +92,7 @@ export const commandTexts = {
     botClock:
       'The time a program has for all moves of a round, and what each move adds. Default: no clock.',
     leadersBots: 'The bots instead of the people.',
+    onlineBot: 'What plays in your place: one match, as a bot, rated apart from people.',
     botLog: 'Add what programs write to standard error to this file.',
     openaiUrl: (url: string) =>
       `The address of the model server. Default: DUELBOOK_OPENAI_URL, or ${url}.`,

@@ -10,6 +10,7 @@ import { LEVELS } from '../../../players/levels.ts';
 import { parsePlayerSpec } from '../../../players/player.ts';
 import { type Flag, type FlagValues, mustBe, textFlag, valueFlag, wholeFlag } from '../../flags.ts';
 import { suggestNames } from '../../names.ts';
+import type { BotSettings } from '../../online/online-bot.ts';
 import type { Parsed } from '../../output.ts';
 import { PRACTICE_LEVEL } from '../../study/practise-here.ts';
 import { rulesForModel } from '../../terminal/rules-page.ts';
@@ -62,6 +63,24 @@ export const EXTERNAL_PLAYER_FLAGS = {
   'openai-key': textFlag(flags.openaiKey, takes.key),
   ...PROGRAM_FLAGS,
 } as const;
+
+/** What plays at an online seat in the place of a person, and how it is asked. */
+export const ONLINE_BOT_FLAGS = {
+  bot: valueFlag(
+    { about: flags.onlineBot, takes: takes.player(LEVELS), offers: LEVELS },
+    (text, name) => parsePlayer(text, name),
+    undefined,
+  ),
+  ...EXTERNAL_PLAYER_FLAGS,
+} as const;
+
+/** The bot that flags ask for; null where a person plays. */
+export function onlineBot(given: FlagValues<typeof ONLINE_BOT_FLAGS>): Parsed<BotSettings | null> {
+  const { bot } = given;
+  if (bot === undefined) return ok(null);
+  const external = externalSettings([bot], given);
+  return external.ok ? ok({ bot, external: external.value }) : external;
+}
 
 /** Who sits where, as flags say. In practice the seat that waits is a computer's, if none is named. */
 export function setUpPlayers(
