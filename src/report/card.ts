@@ -21,6 +21,8 @@ export interface Card extends ReportReader {
   readonly best: BestLine;
 }
 
+const WIDTH = 78;
+
 const headline = ({ names, texts: { reports }, turn, verdict, reason }: Card): string =>
   verdict === null ? (reason ?? '') : reports.toMove(names[turn], verdictText(verdict, reports));
 
@@ -28,23 +30,24 @@ const headline = ({ names, texts: { reports }, turn, verdict, reason }: Card): s
 export function valueLines(
   moves: readonly JudgedMove[],
   { texts: { reports } }: Pick<Card, 'texts'>,
+  width = WIDTH,
 ): readonly string[] {
   const groups = groupMoves(moves);
   const worth = (verdict: Verdict): string => verdictText(verdict, reports);
   const widest = Math.max(0, ...groups.map(({ verdict }) => worth(verdict).length));
   const margin = ' '.repeat(widest + 4);
   return groups.flatMap(({ verdict, texts }) =>
-    wrapList(texts, 78 - widest - 4).map((text, index) =>
+    wrapList(texts, width - widest - 4).map((text, index) =>
       index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
     ),
   );
 }
 
-/** What a position and its moves are worth, and best play from it. */
-export const worthLines = (card: Card): readonly string[] => [
+/** What a position and its moves are worth, and best play from it, in so many columns. */
+export const worthLines = (card: Card, width = WIDTH): readonly string[] => [
   headline(card),
-  ...valueLines(card.moves, card),
-  ...wrapLine(card.texts.reports.bestPlay, card.best, card),
+  ...valueLines(card.moves, card, width),
+  ...wrapLine(card.texts.reports.bestPlay, card.best, card, width - 2),
 ];
 
 export const cardLines = (card: Card): readonly string[] => [

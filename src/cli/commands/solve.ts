@@ -9,7 +9,7 @@ import { type Card, cardLines, cardSvg, worthLines } from '../../report/card.ts'
 import { lineFrom } from '../../solver/advice.ts';
 import { EXACT_POSITIONS, type Oracle } from '../../solver/oracle.ts';
 import { defineGameCommand } from '../command.ts';
-import { print, printLines, usageError } from '../output.ts';
+import { print, printLines, textWidth, usageError } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
 import { canDrawScreen } from '../terminal/start-match.ts';
@@ -31,7 +31,7 @@ export const command = defineGameCommand({
       printLines(cardLines(card));
     else {
       const { solveOnScreen } = await import('../study/solve-screen.ts');
-      await solveOnScreen(match.value, oracle, (at) => worthLines(cardOf(at, oracle)));
+      await solveOnScreen(match.value, oracle, (at) => worthLines(cardOf(at, oracle), textWidth()));
     }
     return 0;
   },
@@ -41,7 +41,7 @@ function cardOf(match: Match, oracle: Oracle): Card {
   const view = viewOf(match);
   const { rules, words, game, outcome } = match;
   const board = words.board(view, PLAYERS);
-  const drawing = drawPosition(words, view, PLAYERS, 70, []);
+  const drawing = drawPosition(words, view, PLAYERS, 70, [], (said) => sentenceOf(said, game));
   const isOver = outcome !== null;
   return {
     title: game.title,

@@ -13,6 +13,7 @@ import {
 import { wrapLine } from '../../report/wrap-line.ts';
 import { groupOf } from '../../solver/advice.ts';
 import type { Review, ReviewStep } from '../../solver/review.ts';
+import { textWidth } from '../output.ts';
 import { PAINT } from '../screen/paint.ts';
 import { graphLines } from './graph.ts';
 import { reviewMatch } from './review-match.ts';
@@ -55,7 +56,7 @@ function stepLines(step: ReviewStep, context: ReviewContext): readonly string[] 
     head,
     blunderText(step, context),
     ...reasonLines(step, context),
-    ...wrapLine(refutationHeading(step, words.reports), refutation, context),
+    ...wrapLine(refutationHeading(step, words.reports), refutation, context, textWidth() - 2),
   ];
 }
 
