@@ -11,7 +11,10 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { en } from '../src/messages/en/page.ts';
+import { hasBrowser, launchBrowser, says } from './support/browser.ts';
 import { act, create, look, type TestServer } from './support/server.ts';
+import { startButton, startMatch } from './support/start-form.ts';
 import { until } from './support/until.ts';
 
 interface Locked {
@@ -166,7 +169,41 @@ describe('the package', () => {
       expect(ran.stdout).toContain('Four Corners, variant default, is left out');
     });
 
-    it('are served, and the computer answers over HTTP', async () => {
+    /** What a visitor of the page does with both. */
+    async function playInPage(baseURL: string): Promise<void> {
+      const browser = await launchBrowser();
+      try {
+        const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
+        await page.goto('/rules/otter-race');
+        await page.getByText('There an otter sits safely', { exact: false }).waitFor();
+        await page.goto('/new/otter-race');
+        await startMatch(page, 'computer');
+        const board = page.locator('#board');
+        await board.getByRole('button', { name: 'roll', exact: true }).click();
+        await page
+          .getByText(/^die [1-6]$/)
+          .first()
+          .waitFor({ state: 'attached' });
+
+        // A game too large for a table has every level but one. Both fit a phone.
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        await page.goto('/new/four-corners');
+        await page.getByRole('radio', { name: en.start.levels.perfect, exact: true }).check();
+        expect(await startButton(page, 'computer').isDisabled()).toBe(true);
+        await page.getByText(en.start.noPerfect).waitFor();
+        await page.getByRole('radio', { name: en.start.levels.easy, exact: true }).check();
+        await startButton(page, 'computer').click();
+        await board.getByRole('button', { name: /^d4\b/ }).click();
+        await board.getByRole('button', { name: /^d4\b.*You/ }).waitFor();
+        await says(page, 'status', 'Your move');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      } finally {
+        await browser.close();
+      }
+    }
+
+    it('are served: the computer answers over HTTP, and the page has them', async () => {
       const named = games.flatMap(([id]) => ['--game', `./${id}`]);
       const args = [
         'serve',
@@ -216,9 +253,7 @@ describe('the package', () => {
           async () => (await look(server, grid.match)).n > 2,
           () => `the computer did not move: ${printed}`,
         );
-        for (const [game] of games) {
-          expect(await (await fetch(`${server.url}/rules/${game}`)).text()).toContain('<title>');
-        }
+        if (hasBrowser) await playInPage(server.url);
       } finally {
         child.kill('SIGTERM');
         await once(child, 'exit');

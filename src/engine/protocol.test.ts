@@ -219,6 +219,8 @@ describe('positions', () => {
         for (const move of recordOf(match).moves) {
           const setup = { game: game.id, seed, first: 'random', moves: [...moves] };
           const { legal, actions } = Object(await resultOf('position', setup));
+          // What chance has drawn is no action, and the seed says it.
+          if (!legal.includes(move)) continue;
           played.push(actions[legal.indexOf(move)]);
           moves.push(move);
           steps.push([...played]);
@@ -301,6 +303,9 @@ describe('evaluate', () => {
 describe('choose', () => {
   it.each(LEVELS)('plays a legal move at level %s, the same for the same seed', async (level) => {
     for (const { id: game } of GAMES) {
+      // There is no perfect play in a game that can only be searched.
+      const { isEstimate } = Object(await resultOf('evaluate', { game, seed: 7 }));
+      if (level === 'perfect' && isEstimate) continue;
       const chosen = await resultOf('choose', { game, seed: 7, level });
       expect(await resultOf('choose', { game, seed: 7, level })).toEqual(chosen);
       const [move] = Object.values(Object(chosen));

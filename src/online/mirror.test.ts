@@ -51,7 +51,9 @@ function randomCommand(state: ServerMatchState, random: Random): Command {
   if (state.n === 1) return { kind: 'join', seat: 2, text: 'Bob' };
   if (state.needsOpening) {
     const move = match.rules.format(pick(match.rules.moves(match.rules.view(match.start)), random));
-    return { kind: 'opening', seat: null, text: JSON.stringify(random(2) === 0 ? [] : [move]) };
+    // Where chance decides, no opening is fair, and none has moves.
+    const isEmpty = random(2) === 0 || match.rules.weights !== undefined;
+    return { kind: 'opening', seat: null, text: JSON.stringify(isEmpty ? [] : [move]) };
   }
   const seat = turnOf(match) ?? 1;
   const die = random(60);

@@ -31,7 +31,8 @@ const page = readFileSync(new URL('../../docs/strategies.md', import.meta.url), 
 const rows = page.split('\n').filter((line) => line.startsWith('|'));
 
 describe('the book games', () => {
-  it.each(GAMES)('$id is won by its rules against every defence', async (game) => {
+  const withRules = GAMES.filter(({ strategy }) => strategy !== undefined);
+  it.each(withRules)('$id is won by its rules against every defence', async (game) => {
     const strategy = await strategyFor(game, {});
     expect(strategy.rules.length).toBeLessThanOrEqual(7);
     const figures = figuresOf(game, {}, strategy);

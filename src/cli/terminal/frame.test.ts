@@ -1,10 +1,16 @@
 /** Boards on a screen: their words are the reader's. */
+import { existsSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Match, newMatch, playMove } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { GAMES } from '../../games/list.ts';
 import { useLanguage } from '../../messages/terminal.ts';
 import { boardLines } from './frame.ts';
+
+/** A game without a translation is shown in English. */
+const TRANSLATED = GAMES.filter(({ id }) =>
+  existsSync(new URL(`../../games/${id}/de.ts`, import.meta.url)),
+);
 
 /** A round in which every move is the first or the last one there is, and each of its positions. */
 function roundsOf(begun: Match): readonly Match[] {
@@ -25,7 +31,7 @@ it('boards speak the language of the terminal', async () => {
   const names = { 1: '', 2: '' };
   const words = async (language: 'en' | 'de'): Promise<ReadonlySet<string>> => {
     await useLanguage(language, async () => GAMES);
-    const lines = GAMES.flatMap((game) =>
+    const lines = TRANSLATED.flatMap((game) =>
       game.presets.flatMap(({ options }) =>
         roundsOf(unwrap(newMatch(game, { options }))).flatMap((match) =>
           boardLines(match, names, 80),

@@ -12,12 +12,12 @@ it('the goal of every variation takes one line of 60 columns, in every language'
   for (const language of ['en', 'de'] as const) {
     await useLanguage(language, async () => GAMES);
     const goals = GAMES.flatMap((game) =>
-      game.presets.map(({ options }) => {
+      game.presets.flatMap(({ options }) => {
         const goal = unwrap(newMatch(game, { options })).words.goal?.();
-        return goal === undefined ? '' : terminalTranslator(game).message(goal).text;
+        return goal === undefined ? [] : [terminalTranslator(game).message(goal).text];
       }),
     );
-    expect(goals).not.toContain('');
-    expect(goals.filter((goal) => displayWidth(goal) > 60)).toEqual([]);
+    expect(goals.length).toBeGreaterThan(0);
+    expect(goals.filter((goal) => displayWidth(goal) > 60 || goal === '')).toEqual([]);
   }
 });

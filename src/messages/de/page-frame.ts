@@ -140,6 +140,8 @@ export const germanFrame: typeof pageFrame = {
       perfect: 'Perfekt',
     },
     levelsAbout: germanLevels,
+    noPerfect:
+      'Perfektes Spiel kennt hier niemand: Es sind zu viele Stellungen. Schwer rechnet voraus.',
     side: 'Du spielst',
     sides: { 1: 'Zuerst', 2: 'Danach', random: 'Nach Los' },
     variation: 'Variante',

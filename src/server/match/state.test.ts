@@ -101,7 +101,10 @@ describe.each(PRESETS)('random matches of $id, $name', ({ id, options }) => {
         expect(encodeEvent(row.id, said)).toBe(JSON.stringify(news));
         const ended = read.match.outcome === null ? after.played.outcome : null;
         expect(said.outcome ?? null).toEqual(
-          ended && { winner: ended.winner, reason: ended.reason },
+          ended && {
+            ...{ winner: ended.winner, reason: ended.reason },
+            ...(ended.margin === undefined ? {} : { margin: ended.margin }),
+          },
         );
         expect(said.begins?.round).toBe(
           after.match.starts > read.match.starts ? after.match.round : undefined,

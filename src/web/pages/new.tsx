@@ -1,5 +1,5 @@
 /** Starting a match: the form, and the rules beside it. */
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { newMatch, recordOf, resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
@@ -32,6 +32,7 @@ import { Localized } from '../ui/localized.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 import { useWorker } from '../use-worker.ts';
+import type { PositionJudgement } from '../worker-protocol.ts';
 import { withGame } from './with-game.tsx';
 
 const OPPONENTS = ['computer', 'friendHere', 'friendByLink', 'anyone'] as const;
@@ -145,7 +146,14 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
     else setError(begun.error);
   };
   const begin = isOnline ? playOnline : playHere;
-  const button = { label: start.go[opponent], disabled: !settled.ok || busy };
+  const options = settled.ok ? settled.value : null;
+  const judged = useKnowledge(game, options);
+  const knowsPerfect = useKnowsPerfect(game, options, judged);
+  const isPerfect = opponent === 'computer' && level === 'perfect';
+  const button = {
+    label: start.go[opponent],
+    disabled: !settled.ok || busy || (isPerfect && knowsPerfect !== true),
+  };
   return (
     <section class="start-form" aria-label={start.title(game.title)}>
       <Segments
@@ -165,7 +173,9 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
             choices={LEVELS.map((value) => ({ value, label: start.levels[value] }))}
             onChange={(level) => choose({ level })}
           />
-          <p class="start-about">{start.levelsAbout[level]}</p>
+          <p class="start-about">
+            {isPerfect && knowsPerfect === false ? start.noPerfect : start.levelsAbout[level]}
+          </p>
         </div>
       )}
       {(opponent === 'computer' || opponent === 'friendByLink') && (
@@ -203,7 +213,7 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
           onChange={(fair) => choose({ fair })}
         />
       </OptionsForm>
-      <Knowledge game={game} options={settled.ok ? settled.value : null} />
+      <Knowledge judged={judged} />
       <div class="start-go">
         {!isOnline && hasUnfinishedMatch(game.id) ? (
           <Confirm {...button} primary question={start.replaces} onYes={begin} />
@@ -228,24 +238,37 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
 /** Typing and clicking through variations must not start a search for each. */
 const KNOWLEDGE_DELAY_MS = 400;
 
-interface KnowledgeProps {
-  readonly game: Game;
-  /** Null while they cannot be played. */
-  readonly options: OptionValues | null;
-}
-
-/** What perfect play makes of the start, in a sentence; its place is kept while it is computed. */
-function Knowledge({ game, options }: KnowledgeProps) {
-  const { texts } = useSettings();
-  const { firstPlayer, secondPlayer } = texts.start;
+/** What the start is worth; null while that is computed. Options are null while they cannot be played. */
+function useKnowledge(game: Game, options: OptionValues | null): PositionJudgement | null {
   const match = options === null ? null : newMatch(game, { options });
   const task = useWorker('judge', match?.ok ? { record: recordOf(match.value) } : null, {
     delayMs: KNOWLEDGE_DELAY_MS,
   });
+  return task.kind === 'done' ? task.result : null;
+}
+
+/** Whether there is a perfect level under these options; null while that is found out. */
+function useKnowsPerfect(
+  game: Game,
+  options: OptionValues | null,
+  judged: PositionJudgement | null,
+): boolean | null {
+  const isTable = useMemo(
+    () => options !== null && game.analysis?.(options).graph !== undefined,
+    [game, JSON.stringify(options)],
+  );
+  if (isTable) return true;
+  return judged === null ? null : !judged.moves.some(({ verdict }) => verdict.isEstimate);
+}
+
+/** What perfect play makes of the start, in a sentence; its place is kept while it is computed. */
+function Knowledge({ judged }: { readonly judged: PositionJudgement | null }) {
+  const { texts } = useSettings();
+  const { firstPlayer, secondPlayer } = texts.start;
   const names = { 1: firstPlayer, 2: secondPlayer };
   return (
     <p class="start-knows" data-testid="knowledge">
-      {task.kind === 'done' && forecastText(task.result.verdict, 1, { texts, names })}
+      {judged !== null && forecastText(judged.verdict, 1, { texts, names })}
     </p>
   );
 }
