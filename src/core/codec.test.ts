@@ -1,6 +1,7 @@
 /** Action ids and observations: of the games, of one that says nothing, and of one that says too little. */
 import { describe, expect, it } from 'vitest';
 import { diceRace } from '../../test/support/dice-race.ts';
+import { fullMatch } from '../../test/support/playing.ts';
 import { findGame } from '../games/list.ts';
 import { codecOf, moveOfAction, observationOf } from './codec.ts';
 import type { Game } from './game.ts';
@@ -37,6 +38,13 @@ describe('the actions of a game', () => {
     }
   });
 
+  it('stand for no move where the round is over', () => {
+    const over = open('binary-race', { options: { target: 5 } }, '+2', '+2');
+    expect([0, 1].map((id) => moveOfAction(over, id))).toEqual([undefined, undefined]);
+    expect(moveOfAction(open('bracket-balance', {}, 'resign 1'), 0)).toBeUndefined();
+    expect(moveOfAction(fullMatch(), 0)).toBeUndefined();
+  });
+
   it('have one for a move of a seat, none for what chance draws, where a game says nothing', () => {
     expect(actionsOf(diceRace)).toBe('walk roll');
   });
@@ -71,6 +79,11 @@ describe('an observation', () => {
       end: [2, 0, 0],
       length: [1],
     });
+  });
+
+  it('is as long as its codec says', () => {
+    const track = open('color-bridge', { options: { length: 4 } }, '1');
+    expect(codecOf(track).shapes).toEqual({ own: 4, other: 4 });
   });
 
   it('does not have a hidden length', () => {

@@ -1,7 +1,15 @@
 /** Chance from a seed: the same for ever, even for neighbouring seeds, and never out of range. */
 import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { commitmentTo, type Purpose, parseSeed, pick, randomStream, type Seed } from './random.ts';
+import {
+  commitmentTo,
+  type Purpose,
+  parseSeed,
+  pick,
+  pickWeighted,
+  randomStream,
+  type Seed,
+} from './random.ts';
 
 const PURPOSES: readonly Purpose[] = ['toss', 'start', 'player', 'opening'];
 
@@ -67,6 +75,16 @@ it('spreads the first draw evenly over neighbouring seeds', () => {
 it('picks from a list, and calls an empty list a bug', () => {
   expect(pick(['only'], randomStream(1, 'start', 0))).toBe('only');
   expect(() => pick([], () => 0)).toThrow(RangeError);
+});
+
+it('picks a weight by its share of all, and none that is 0', () => {
+  const picked = [0, 1, 2, 3].map((drawn) =>
+    pickWeighted([1, 0, 2, 1], (below) => {
+      expect(below).toBe(4);
+      return drawn;
+    }),
+  );
+  expect(picked).toEqual([0, 2, 2, 3]);
 });
 
 it.each([0, 4294967295, '12'])('reads the seed %j', (value) => {
