@@ -231,6 +231,8 @@ function pointShares(
     ...(variants.length > games.length ? variants : []),
     ...slicesBy('seat'),
   ];
+  // Where every match is void there is none.
+  if (slices.length === 0) return [];
   return [
     [texts.columns.score, ...names.map((_, at) => `${at + 1}`)],
     ...slices.map(({ value, results }) => [
