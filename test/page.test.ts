@@ -1224,8 +1224,10 @@ open('the page', () => {
     await page.locator('summary', { hasText: de.start.options }).click();
     await page.getByLabel('Volle Bahn', { exact: true }).selectOption({ label: 'unentschieden' });
     await page.getByText('Wie viele Positionen die Bahn hat. (eine ganze Zahl von 4').waitFor();
-    expect(await page.getByLabel(de.start.variation).locator(':checked').textContent()).toBe(
-      'unentschieden: Eine volle Bahn, auf der niemand gewonnen hat, ist unentschieden.',
+    const variation = page.getByLabel(de.start.variation);
+    expect(await variation.locator(':checked').textContent()).toBe('Unentschieden');
+    expect(await page.locator('.start-variation .start-about').textContent()).toBe(
+      'Eine volle Bahn, auf der niemand gewonnen hat, ist unentschieden.',
     );
     const length = page.getByLabel('Länge', { exact: true });
     await length.fill('99');

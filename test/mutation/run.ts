@@ -33,8 +33,15 @@ const SOME: Readonly<Record<string, readonly string[]>> = {
   'src/solver/oracle.ts': ['oracle', 'advice', 'sight'],
 };
 
-const testsBeside = (file: string): readonly string[] =>
-  (SOME[file] ?? ['*']).map((name) => `${dirname(file)}/${name}.test.ts`);
+/** Files that are held by tests of other folders too. */
+const MORE: Readonly<Record<string, string>> = {
+  'src/core/drawing.ts': 'src/games/*/drawing.test.ts',
+};
+
+const testsBeside = (file: string): readonly string[] => [
+  ...(SOME[file] ?? ['*']).map((name) => `${dirname(file)}/${name}.test.ts`),
+  ...(MORE[file] === undefined ? [] : [MORE[file]]),
+];
 
 /** Each file with the tests of its folder. More would find more mutants, and take days. */
 const TARGETS: readonly Target[] = [
