@@ -22,8 +22,12 @@ const SCREENS = {
   play: '/play/color-bridge',
   brackets: '/play/bracket-balance',
   palindrome: '/play/palindrome-war',
+  equation: '/play/equation-duel',
+  end: '/play/binary-race',
+  analysis: '/analysis/color-bridge?moves=6,2%203,8',
   puzzles: '/puzzles/color-bridge?rules=default&seed=1',
   learn: '/learn',
+  lesson: '/learn/bracket-balance',
   review: '/review/binary-race',
   watch: '/watch',
   history: '/history',
@@ -68,6 +72,7 @@ open('the main screens', () => {
       keptMatch('color-bridge', ['6', '2 3', '8', '10']),
       keptMatch('bracket-balance', ['(', '(', ')']),
       keptMatch('palindrome-war', ['e E', 'v B', 'e B', 'l B']),
+      keptMatch('equation-duel', ['4', 'no', '5', 'no', '6']),
       keptMatch('binary-race', ['*2', '+2', '*2', '+2', '*2', '+2'], { target: 21 }),
     ];
     for (const item of kept) {
