@@ -110,7 +110,8 @@ function filesToShare({ inputs, outputs }) {
       .filter((group) => group.files.some((file) => brought.has(file)))
       .every((group) => parts.every((part) => group.parts.includes(part)));
   };
-  const isLight = ({ parts }) => parts.some((part) => part === OF_HOME[0] || OF_A_GAME.test(part));
+  const isLight = ({ parts }) =>
+    parts.some((part) => OF_HOME.includes(part) || OF_A_GAME.test(part));
   const places = small.map((group) => {
     const holding = large.filter(({ parts }) => group.parts.every((part) => parts.includes(part)));
     if (holding.length === 0) return { group, parts: [PAGE] };

@@ -70,7 +70,7 @@ async function picture(
 /** The moves of a match, one after the other, with the oracle on. */
 async function animation(name: string, match: Kept): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: 'en-GB', viewport: { width: 1000, height: 620 } },
+    ...{ baseURL: url, locale: 'en-GB', viewport: { width: 1000, height: 740 } },
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
