@@ -36,16 +36,17 @@ const lineRules: Rules<Line, string> = {
   view: (position) => position,
 };
 
-const { actions, observe } = exploredEncoding(lineRules as Rules<unknown, unknown>);
+const encoded = () => exploredEncoding(lineRules as Rules<unknown, unknown>);
 
 it('lists each move once', () => {
-  expect(actions).toEqual(['a', 'bb']);
+  expect(encoded().actions).toEqual(['a', 'bb']);
   // What chance draws is no action.
   const dice = diceRace.rules({ target: 5, back: 'no' }) as Rules<unknown, unknown>;
   expect(exploredEncoding(dice).actions).toEqual(['walk', 'roll']);
 });
 
 it('has an array for each part of a position, with room for the widest, and -1 where there is nothing', () => {
+  const { observe } = encoded();
   const position: Line = {
     ...{ turn: 2, words: ['a', 'bb'], isOpen: true, last: 'a' },
     nested: { count: 7 },
@@ -66,6 +67,20 @@ it('has an array for each part of a position, with room for the widest, and -1 w
   // What no position had is left out, and what is missing is nothing.
   expect(observe({ turn: 1, more: 3 }, 1)).toMatchObject({ turn: [1], nested: [-1] });
   expect(observe({ turn: 1, more: 3 }, 1)).not.toHaveProperty('more');
+});
+
+it('looks at every way of a small game, whoever begins', () => {
+  // One way of 256 leads to `last`, and only where Player 2 begins.
+  const rules: Rules<string, string> = {
+    ...lineRules,
+    start: (first) => `${first}`,
+    turn: () => 1,
+    moves: (text) => (text === '211111111' ? ['last'] : text.length < 9 ? ['0', '1'] : []),
+    play: (text, move) => text + move,
+    view: (text) => text,
+  };
+  const { actions } = exploredEncoding(rules as Rules<unknown, unknown>);
+  expect(actions).toEqual(['0', '1', 'last']);
 });
 
 it('looks far: a long way down, and at every kind of start', () => {

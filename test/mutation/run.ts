@@ -36,6 +36,7 @@ const SOME: Readonly<Record<string, readonly string[]>> = {
 /** Files that are held by tests of other folders too. */
 const MORE: Readonly<Record<string, string>> = {
   'src/core/drawing.ts': 'src/games/*/drawing.test.ts',
+  'src/core/message.ts': 'src/messages/*.test.ts',
 };
 
 const testsBeside = (file: string): readonly string[] => [
