@@ -72,9 +72,11 @@ it('has an array for each part of a position, with room for the widest, and -1 w
 it('looks at every way of a small game, whoever begins', () => {
   // One way of 256 leads to `last`, and only where Player 2 begins.
   const rules: Rules<string, string> = {
-    ...lineRules,
     start: (first) => `${first}`,
     turn: () => 1,
+    outcome: () => null,
+    parse: ok,
+    format: (move) => move,
     moves: (text) => (text === '211111111' ? ['last'] : text.length < 9 ? ['0', '1'] : []),
     play: (text, move) => text + move,
     view: (text) => text,
