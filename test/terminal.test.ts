@@ -442,6 +442,8 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const link = /join (http\S+)/.exec(terminal.screen())?.[1] ?? '';
     const friend = start(tempFolder(), ['join', link]);
     await terminal.shows(CHOICE);
+    expect(terminal.screen()).toContain('has joined.');
+    expect(terminal.screen()).not.toContain('Give this line');
     expect(terminal.title()).toBe('● Your turn: Binary Race');
     await until(
       () => terminal.hasRung(),
@@ -606,12 +608,18 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
   it('a host who waits sees what to tell a friend, and that it is the server, after any order', async () => {
     const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook host binary-race');
-    for (const order of ['/moves', '/quit']) {
+    const isInvited = async (): Promise<void> => {
       await terminal.shows('Waiting for an opponent');
       expect(terminal.screen()).toMatch(/duelbook join http.+This program is the server/s);
-      terminal.enter(order);
-      if (order === '/moves') await terminal.shows(/No moves yet\.\s+No moves yet\./);
-    }
+    };
+    await isInvited();
+    terminal.enter('/moves');
+    await terminal.shows(/No moves yet\.\s+No moves yet\./);
+    await isInvited();
+    // Enter alone is no answer, and nothing is said of it.
+    terminal.press('\r');
+    await terminal.shows(/No moves yet\.\s+Give this line/);
+    terminal.enter('/quit');
     await terminal.shows('Come back with:');
   });
 

@@ -303,7 +303,8 @@ async function followMatch(
 
   function answered(line: string): void {
     if ('waiting' in promptState()) {
-      frontend.say([texts.online.notAskedHelp]);
+      // Enter alone was pressed out of habit.
+      if (line.trim() !== '') frontend.say([texts.online.notAskedHelp]);
       return;
     }
     if (isResigning) {

@@ -180,8 +180,9 @@ function greet(frontend: Frontend, mirror: Mirror, options: PlayOnlineOptions): 
   if (you !== null && given !== undefined && given !== ownNames(mirror)[you]) {
     frontend.say([texts.online.keepsName(translateName(ownNames(mirror)[you]), given)]);
   }
-  if (!isReady) frontend.say(invitation);
-  else if (serves) frontend.say(SERVING_NOTICE);
+  // A screen keeps it in sight for as long as a seat is open.
+  if (!isReady && frontend.moveStyle === 'transcript') frontend.say(invitation);
+  if (isReady && serves) frontend.say(SERVING_NOTICE);
   // Of two strangers who are paired, the second finds the first waiting.
   if (isReady && isNew && withdraws && you !== null) {
     frontend.say([texts.online.playAgainst(namesIn({ frontend }, mirror)[other(you)]), '']);

@@ -81,7 +81,10 @@ describe('an answer of one or two items', () => {
 });
 
 it('an answer of parts is put together', () => {
-  const parts = choices('parts', '1', '+');
+  const parts = choices('parts', '1', '+', '/');
   expect(click(parts, NO_SELECTION, '+')).toEqual({ kind: 'part', text: '+' });
   expect(enter(parts, { cursor: '1', marked: [] })).toEqual({ kind: 'part', text: '1' });
+  // No command, though it begins as one does.
+  expect(click(parts, NO_SELECTION, '/')).toEqual({ kind: 'part', text: '/' });
+  expect(enter(parts, { cursor: '/', marked: [] })).toEqual({ kind: 'part', text: '/' });
 });

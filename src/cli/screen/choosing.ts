@@ -25,8 +25,8 @@ export const NO_SELECTION: Selection = { cursor: null, marked: [] };
 export const ENTER = '\r';
 export const ERASE = '\b';
 
-/** Commands are buttons too: whatever form the answers have, one is chosen at once. */
-export const isCommand = (answer: string | null): boolean => answer?.startsWith('/') === true;
+/** Commands are buttons too: whatever form the answers have, one is chosen at once. A slash alone divides. */
+export const isCommand = (answer: string | null): boolean => answer !== null && /^\/./.test(answer);
 
 /** What choosing leads to: an answer, a part to be typed, or another selection. */
 export type Chosen =
