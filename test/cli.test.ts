@@ -236,10 +236,12 @@ describe('a match', () => {
       return tidy(out);
     };
     expect(fair('binary-race')).toMatch(
-      /^Fair play begins after: \*2\.\nTotal: 2 of 64\n+Player 2, choose/,
+      /^To make it fair, these moves are already played: \*2\.\nTotal: 2 of 64\n+Player 2, choose/,
     );
     const brackets = fair('bracket-balance', '--finish', 'balanced');
-    expect(brackets).toMatch(/^Target expression length: 10\n.+\nFair play begins after: /);
+    expect(brackets).toMatch(
+      /^Target expression length: 10\n.+\nTo make it fair, these moves are already played: /,
+    );
     expect(brackets.match(/^Current Expression: /gm)).toHaveLength(1);
     expect(brackets.match(/^Target expression length: /gm)).toHaveLength(1);
     // Where there is no fair start, the question is asked all the same.
@@ -821,7 +823,7 @@ describe('German', () => {
       'Der Server http://127.0.0.1:59 ist nicht erreichbar: dort hört niemand zu.\n',
     );
     const fair = german('play', 'binary-race', '--fair').out;
-    expect(fair).toContain('Das faire Spiel beginnt nach: ');
+    expect(fair).toContain('Damit es fair ist, sind diese Züge schon gespielt: ');
     expect(fair).toMatch(/Player [12], choose an operation:/);
   });
 

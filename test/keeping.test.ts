@@ -169,7 +169,9 @@ describe('a match without a move', () => {
     const { out } = run(home, args, ['/restart', 'yes', 'q']);
     const id = onlyMatch(home);
     expect(linesOf(out).at(-1)).toBe(`The match is kept. Go on with: duelbook resume ${id}`);
-    const given = [...out.matchAll(/^Fair play begins after: (.+)\.$/gm)].map(([, moves]) => moves);
+    const given = [
+      ...out.matchAll(/^To make it fair, these moves are already played: (.+)\.$/gm),
+    ].map(([, moves]) => moves);
     expect(given).toHaveLength(2);
     const moves = given.flatMap((opening = '', at) => [
       ...(at === 0 ? [] : ['restart']),

@@ -146,7 +146,7 @@ describe('through pipes', () => {
     expect(hidden).toMatch(
       /The hidden lengths were \d+, \d+ and \d+; fixed at the start \(commitment [0-9a-f]{16}…\)\.$/,
     );
-    expect(fair.match(/Fair play begins after: /g)).toHaveLength(2);
+    expect(fair.match(/To make it fair, these moves are already played: /g)).toHaveLength(2);
     expect(fair).toMatch(/The coin toss says: Player [12] starts\./);
   });
 

@@ -566,7 +566,11 @@ open('the page', () => {
       await length.fill('7');
       await page.getByLabel(en.start.fair).check();
       await toFriend.click();
-      await says(page, 'announcer', /^Fair play begins after: .* Player \d to move$/);
+      await says(
+        page,
+        'announcer',
+        /^To make it fair, these moves are already played: .* Player \d to move$/,
+      );
       expect(await page.getByRole('button', { name: /^Position / }).count()).toBe(7);
       await page.getByText('Round 1 of 3.').waitFor();
       // Who goes back finds the form as it was.

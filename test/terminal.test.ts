@@ -623,9 +623,11 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Come back with:');
   });
 
-  it('a new size redraws the board and keeps what is being typed', async () => {
+  it('a new size redraws the board, and what is said and being typed stays', async () => {
     const terminal = await openTerminal(tempFolder());
-    terminal.enter('duelbook play binary-race');
+    terminal.enter('duelbook play binary-race --fair --seed 2');
+    // Not "goes on": it is a new match.
+    await terminal.shows(/To make it fair, these moves are already played: \S+\.\n/);
     await terminal.shows(CHOICE);
     const ruler = (): number => /^─+$/m.exec(terminal.screen())?.[0].length ?? 0;
     expect(ruler()).toBe(78);
@@ -637,7 +639,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.resize(100, 30);
     await terminal.shows(/^─{78}$/m);
     terminal.press('Enter');
-    await terminal.shows('Moves 1. *2');
+    await terminal.shows('Moves 1. *2   2. *2');
   });
 
   it('is in colour, except where NO_COLOR is set', async () => {

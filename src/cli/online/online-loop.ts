@@ -170,7 +170,7 @@ async function followMatch(
       case 'opening': {
         const step = nextAfterOpening({ ...dialog, match }, parseOpening(text) ?? []);
         dialog = step.dialog;
-        frontend.begin(dialog, step.lines);
+        frontend.begin(dialog, step.lines, step.said);
         return;
       }
       case 'move':

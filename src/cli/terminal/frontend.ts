@@ -37,8 +37,8 @@ export interface Frontend {
   /** Whether resigning and restarting ask for confirmation; input from a pipe is meant. */
   readonly confirms: boolean;
   say(lines: readonly string[]): void;
-  /** Says that a match begins or goes on; a transcript has the lines. */
-  begin(dialog: Dialog, lines: readonly string[]): void;
+  /** Says that a match begins or goes on; a transcript has the lines, a screen only what is said of a fair opening. */
+  begin(dialog: Dialog, lines: readonly string[], fair?: string): void;
   /**
    * Says what a text of the record led to; a transcript has the step's lines. `ended` is the round as it
    * ended, where another follows. Gives what was said.

@@ -74,7 +74,7 @@ export async function runMatchLoop(local: LocalMatch): Promise<LoopResult> {
     const before = dialog;
     dialog = step.dialog;
     lines = isOpened(dialog) ? step.lines : withoutQuestion(dialog, step.lines);
-    if (fair !== null) frontend.begin(dialog, lines);
+    if (fair !== null) frontend.begin(dialog, lines, fair.said);
     else if (match.count < before.match.count) sayTakenBack(frontend, lines);
     else if (match === before.match) sayInTurn(frontend, before, { ...step, lines });
     else await frontend.moved(before.match, { dialog, lines }, endedRound(before, step));
@@ -130,19 +130,28 @@ function startOrResume({ match, journal, frontend, answers = [] }: LocalMatch): 
   return step;
 }
 
+/** A round after its fair opening, and what is said of that. */
+export interface FairStart extends DialogStep {
+  readonly said: string;
+}
+
 /**
  * The first question of a round, after its fair opening. There is none where hidden information
  * decides, the first move can end the round, or every opening only hastens the end.
  */
-export function nextAfterOpening(begun: Dialog, opening: readonly string[]): DialogStep {
-  if (opening.length === 0) return nextQuestion(begun, [texts.match.noFairOpening]);
+export function nextAfterOpening(begun: Dialog, opening: readonly string[]): FairStart {
+  const said =
+    opening.length === 0
+      ? texts.match.noFairOpening
+      : texts.match.fairOpening(opening.map(unbroken).join(', '));
+  if (opening.length === 0) return { ...nextQuestion(begun, [said]), said };
   const { match, names } = begun;
   const greeted = match.words.opening(match.rules.view(match.start), names);
-  return resumeDialog(begun, texts.match.fairOpening(opening.map(unbroken).join(', ')), greeted);
+  return { ...resumeDialog(begun, said, greeted), said };
 }
 
 /** The fair opening of a round that has not begun; else null. */
-async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<DialogStep | null> {
+async function fairOpening({ journal }: LocalMatch, dialog: Dialog): Promise<FairStart | null> {
   const { match } = dialog;
   if (!journal.header.fair || movesOfRound(match).length > 0) return null;
   const { playFairOpening, loadOracle } = await import('./lazy-solver.ts');

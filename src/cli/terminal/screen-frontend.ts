@@ -284,7 +284,8 @@ export function screenFrontend(
         write(wrapped.map((line) => `${line}\n`).join(''));
       }
     },
-    begin: ({ match }) => addLines(startLines(match, heads())),
+    begin: ({ match }, _, fair) =>
+      addLines(fair === undefined ? startLines(match, heads()) : [fair]),
     async moved(before, { dialog }, end) {
       const lines = changeLines(before, end ?? dialog.match, heads());
       const moment = momentOf(before, end ?? dialog.match);

@@ -64,7 +64,7 @@ export const germanMatch: typeof pageMatch = {
       left: 'Partie verlassen',
     },
     restarted: 'Die Runde beginnt neu.',
-    opening: (moves) => `Der faire Anfang: ${moves}.`,
+    opening: (moves) => `Damit es fair ist, sind diese Züge schon gespielt: ${moves}.`,
     noOpening: 'Hier ist keine faire Eröffnung bekannt: Die Runde beginnt wie sonst.',
     cancel: 'Abbrechen',
     yes: 'Ja',

@@ -35,7 +35,7 @@ export const germanMatchTexts: typeof matchTexts = {
     forfeits: (name, reason) => `${name} verliert die Runde. ${reason}`,
     lastWords: (words) => `Die letzten Worte: ${words}`,
     kept: (command) => `Die Partie ist gespeichert. Setze sie fort mit: ${command}`,
-    fairOpening: (moves) => `Das faire Spiel beginnt nach: ${moves}.`,
+    fairOpening: (moves) => `Damit es fair ist, sind diese Züge schon gespielt: ${moves}.`,
     noFairOpening: 'Hier ist keine faire Eröffnung bekannt: Die Runde beginnt wie immer.',
     nothingKept: 'Es wurde nicht gezogen, also ist nichts gespeichert.',
   },

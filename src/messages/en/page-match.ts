@@ -69,7 +69,8 @@ export const pageMatch = {
       left: 'left',
     },
     restarted: 'The round starts again.',
-    opening: (moves: string): string => `Fair play begins after: ${moves}.`,
+    opening: (moves: string): string =>
+      `To make it fair, these moves are already played: ${moves}.`,
     noOpening: 'No fair start is known here: the round begins as it always does.',
     cancel: 'Cancel',
     yes: 'Yes',

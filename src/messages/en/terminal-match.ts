@@ -33,7 +33,7 @@ export const matchTexts = {
     forfeits: (name: string, reason: string) => `${name} forfeits. ${reason}`,
     lastWords: (words: string) => `Its last words: ${words}`,
     kept: (command: string) => `The match is kept. Go on with: ${command}`,
-    fairOpening: (moves: string) => `Fair play begins after: ${moves}.`,
+    fairOpening: (moves: string) => `To make it fair, these moves are already played: ${moves}.`,
     noFairOpening: 'No fair start is known here: the round begins as it always does.',
     nothingKept: 'No move was made, so nothing is kept.',
   },
