@@ -81,7 +81,7 @@ interface MatchRowsProps<T> {
 
 function MatchRows<T>({ list, isFailed, none, row }: MatchRowsProps<T>) {
   const { loading } = useTexts();
-  if (list === null) return isFailed ? null : <p>{loading}</p>;
+  if (list === null) return isFailed ? null : <p class="rows-place">{loading}</p>;
   if (list.length === 0) {
     return (
       <Empty picture="seats">
