@@ -14,7 +14,12 @@ export const lesson: Lesson = {
         de: 'Gemeinsam schreibt ihr einen Ausdruck aus Klammern. Wer die letzte setzt, gewinnt. Dieser bekommt vier, und drei stehen da. Gewinne!',
       },
       wrong: {},
-      hints: [{ en: 'One bracket is missing: type ).', de: 'Eine Klammer fehlt: Gib ) ein.' }],
+      hints: [
+        {
+          en: 'One bracket is missing: the one that closes.',
+          de: 'Eine Klammer fehlt: die schließende.',
+        },
+      ],
       done: { en: 'The last bracket was yours.', de: 'Die letzte Klammer war deine.' },
     },
     {

@@ -9,8 +9,8 @@ export const lesson: Lesson = {
       moves: ['5 6', '7'],
       goal: 'win',
       task: {
-        en: 'You are Red. Three red positions in a row win, and you have two: 5 and 6. Type the number of the position that makes them three.',
-        de: 'Du bist Rot (R). Drei rote Positionen in einer Reihe gewinnen, und zwei hast du: 5 und 6. Gib die Nummer der Position ein, die drei daraus macht.',
+        en: 'You are Red. Three red positions in a row win, and you have two: 5 and 6. Color the position that makes them three.',
+        de: 'Du bist Rot (R). Drei rote Positionen in einer Reihe gewinnen, und zwei hast du: 5 und 6. Färbe die Position, die drei daraus macht.',
       },
       wrong: {
         misses: {
@@ -32,8 +32,8 @@ export const lesson: Lesson = {
       moves: [],
       goal: 'legal',
       task: {
-        en: 'The track is empty. A move colors one position, or two next to each other: "5", or "5 6". Make any move.',
-        de: 'Die Bahn ist leer. Ein Zug färbt eine Position oder zwei nebeneinander: „5“ oder „5 6“. Mach irgendeinen Zug.',
+        en: 'The track is empty. A move colors one position, or two next to each other: 5, or 5 and 6. Make any move.',
+        de: 'Die Bahn ist leer. Ein Zug färbt eine Position oder zwei nebeneinander: 5, oder 5 und 6. Mach irgendeinen Zug.',
       },
       wrong: {},
       hints: [{ en: 'For example 6, in the middle.', de: 'Zum Beispiel 6, in der Mitte.' }],

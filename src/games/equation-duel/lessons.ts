@@ -9,8 +9,8 @@ export const lesson: Lesson = {
       moves: ['1', 'no', '9', 'no', '2', 'no', '8', 'no', '3'],
       goal: 'win',
       task: {
-        en: 'The first player to make an equation of their own numbers wins. You have 1, 2 and 3. Answer yes, then type an equation with them (with 2, 3 and 5 it would be 2 + 3 = 5). Win!',
-        de: 'Wer zuerst aus eigenen Zahlen eine Gleichung bildet, gewinnt. Du hast 1, 2 und 3. Antworte yes, und gib dann eine Gleichung damit ein (mit 2, 3 und 5 wäre es 2 + 3 = 5). Gewinne!',
+        en: 'The first player to make an equation of their own numbers wins. You have 1, 2 and 3. Make an equation of them, as 2, 3 and 5 would make 2 + 3 = 5. Win!',
+        de: 'Wer zuerst aus eigenen Zahlen eine Gleichung bildet, gewinnt. Du hast 1, 2 und 3. Bilde eine Gleichung daraus, so wie aus 2, 3 und 5 die Gleichung 2 + 3 = 5 würde. Gewinne!',
       },
       wrong: {
         misses: {
@@ -32,11 +32,13 @@ export const lesson: Lesson = {
       moves: [],
       goal: 'legal',
       task: {
-        en: 'A turn is: take a number that is still there, then declare an equation or not. Take any number. With one number there is no equation, so then answer no.',
-        de: 'Ein Zug heißt: eine Zahl nehmen, die noch da ist, dann eine Gleichung nennen oder nicht. Nimm irgendeine Zahl. Mit einer Zahl gibt es keine Gleichung, antworte dann also no.',
+        en: 'A turn is: take a number that is still there, then declare an equation or not. Take any number. With one number there is no equation, so then say no.',
+        de: 'Ein Zug heißt: eine Zahl nehmen, die noch da ist, dann eine Gleichung nennen oder nicht. Nimm irgendeine Zahl. Mit einer Zahl gibt es keine Gleichung, also verzichte dann darauf.',
       },
       wrong: {},
-      hints: [{ en: 'For example 4, then no.', de: 'Zum Beispiel 4, dann no.' }],
+      hints: [
+        { en: 'For example 4, then no equation.', de: 'Zum Beispiel 4, dann keine Gleichung.' },
+      ],
       done: {
         en: "A number that is taken is gone for both. Now it would be your opponent's turn.",
         de: 'Eine genommene Zahl ist für beide weg. Jetzt wäre dein Gegner am Zug.',
@@ -95,8 +97,8 @@ export const lesson: Lesson = {
       moves: ['4', 'no', '7', 'no'],
       goal: 'best',
       task: {
-        en: 'You have 4, your opponent has 7. Your opponent can take one number away from you, but not two. Take a second number that has two thirds to go with. Then answer no.',
-        de: 'Du hast 4, dein Gegner 7. Dein Gegner kann dir eine Zahl wegnehmen, aber nicht zwei. Nimm eine zweite Zahl, zu der zwei dritte passen. Antworte dann no.',
+        en: 'You have 4, your opponent has 7. Your opponent can take one number away from you, but not two. Take a second number that has two thirds to go with. Then say no to an equation.',
+        de: 'Du hast 4, dein Gegner 7. Dein Gegner kann dir eine Zahl wegnehmen, aber nicht zwei. Nimm eine zweite Zahl, zu der zwei dritte passen. Verzichte dann auf eine Gleichung.',
       },
       wrong: {
         spoils: {

@@ -9,8 +9,8 @@ export const lesson: Lesson = {
       moves: ['r E', 'a E', 'c E', 'a E'],
       goal: 'win',
       task: {
-        en: 'A palindrome of five letters wins: letters that read the same from both sides. Type a letter, then E to put it at the end. Win!',
-        de: 'Wer ein Palindrom aus fünf Buchstaben bildet, gewinnt: eine Folge, die von beiden Seiten gleich gelesen wird. Gib einen Buchstaben ein und dann E, um ihn ans Ende zu setzen. Gewinne!',
+        en: 'A palindrome of five letters wins: letters that read the same from both sides. Put the missing letter at the end. Win!',
+        de: 'Wer ein Palindrom aus fünf Buchstaben bildet, gewinnt: eine Folge, die von beiden Seiten gleich gelesen wird. Setze den fehlenden Buchstaben ans Ende. Gewinne!',
       },
       wrong: {
         misses: {
@@ -29,8 +29,8 @@ export const lesson: Lesson = {
       moves: [],
       goal: 'legal',
       task: {
-        en: 'A match begins with nothing. Add any letter; B puts it at the beginning, E at the end.',
-        de: 'Eine Partie beginnt ohne Buchstaben. Füge irgendeinen hinzu; B setzt ihn an den Anfang, E ans Ende.',
+        en: 'A match begins with nothing. Add any letter. Later ones go to the beginning (B) or to the end (E).',
+        de: 'Eine Partie beginnt ohne Buchstaben. Füge irgendeinen hinzu. Spätere kommen an den Anfang (B) oder ans Ende (E).',
       },
       wrong: {},
       hints: [{ en: 'Any letter will do.', de: 'Jeder Buchstabe ist recht.' }],
