@@ -37,7 +37,7 @@ const de: BoardTexts = {
   empty: 'leer',
   of: (length, limit) => `${length} von ${limit}`,
   depth: (depth) => `Tiefe ${depth}`,
-  innermost: (sign) => `innerste offene Klammer: ${sign}`,
+  innermost: (sign) => `innen offen: ${sign}`,
   allClosed: 'nichts offen',
   breaks: (sign) => `${sign} verstößt gegen die Regeln`,
   add: (sign) => `${sign} anfügen`,

@@ -36,7 +36,7 @@ export const germanOnline: typeof pageOnline = {
     returned: (name) => `${name} ist wieder da.`,
     away: 'ist gegangen',
     watchers: (count) => (count === 1 ? 'Eine Person sieht zu.' : `${count} Personen sehen zu.`),
-    claimIn: (name, time) => `${name} ist gegangen. In ${time} kannst du die Runde beanspruchen.`,
+    claimIn: (time) => `In ${time} kannst du die Runde beanspruchen.`,
     mayClaim: (name) => `${name} ist gegangen und kommt nicht zurück.`,
     claim: 'Runde beanspruchen',
     // Kurze Worte der Spieler füreinander.

@@ -37,8 +37,7 @@ export const pageOnline = {
     away: 'has left',
     watchers: (count: number): string =>
       count === 1 ? 'One person is watching.' : `${count} people are watching.`,
-    claimIn: (name: string, time: string): string =>
-      `${name} has left. You can claim the round in ${time}.`,
+    claimIn: (time: string): string => `You can claim the round in ${time}.`,
     mayClaim: (name: string): string => `${name} has left and does not come back.`,
     claim: 'Claim the round',
     // Short things that players say to each other.

@@ -65,6 +65,8 @@ export interface MatchViewProps {
   readonly seatExtras?: (seat: Seat) => ComponentChildren;
   /** The heading of the page, and what belongs to it. */
   readonly heading?: ComponentChildren;
+  /** What stands in the place of the board while there is nothing to play. */
+  readonly cover?: ComponentChildren;
   /** What the caller has to say, in the place of verdicts and hints. */
   readonly notes?: ComponentChildren;
   /** Parts of the panel beside the moves and the rules. */
@@ -252,6 +254,7 @@ export function MatchView(props: MatchViewProps) {
         translate={messages.translate}
         isAnswer={mine.length === 1 && lastMover !== undefined && lastMover !== mine[0]}
       />
+      {props.cover}
       {isNews && result?.kind === 'won' && <Celebration />}
     </Stage>
   );

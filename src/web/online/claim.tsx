@@ -33,7 +33,7 @@ export function Claim({ mirror, followed, names }: Props) {
     if (isPossible) announce(`${online.mayClaim(name)} ${online.claim}`);
   }, [isPossible]);
   if (from === null) return null;
-  if (!isPossible) return <p class="claim">{online.claimIn(name, formatClock(left))}</p>;
+  if (!isPossible) return <p class="claim">{online.claimIn(formatClock(left))}</p>;
   return (
     <p class="claim">
       {online.mayClaim(name)}{' '}

@@ -12,11 +12,12 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 interface Props {
   readonly match: string;
   readonly title: string;
+  readonly terms: string;
   /** Shown below the link. */
   readonly children: ComponentChildren;
 }
 
-export function Invitation({ match, title, children }: Props) {
+export function Invitation({ match, title, terms, children }: Props) {
   const texts = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -31,6 +32,7 @@ export function Invitation({ match, title, children }: Props) {
     <section class="invitation" aria-labelledby="invitation">
       <div>
         <h2 id="invitation">{texts.online.invite}</h2>
+        <p class="terms">{terms}</p>
         <div class="link-line">
           <input
             ref={field}

@@ -11,10 +11,11 @@ import type { FollowedMatch } from './use-match.ts';
 
 interface WaitingProps {
   readonly mirror: Mirror;
+  readonly terms: string;
   readonly followed: FollowedMatch;
 }
 
-export function Waiting({ mirror, followed }: WaitingProps) {
+export function Waiting({ mirror, terms, followed }: WaitingProps) {
   const { online } = useTexts();
   const isQuick = loadSeat(mirror.id)?.quick === true;
   const withdraw = (
@@ -30,7 +31,7 @@ export function Waiting({ mirror, followed }: WaitingProps) {
   );
   if (!isQuick) {
     return (
-      <Invitation match={mirror.id} title={mirror.match.game.title}>
+      <Invitation match={mirror.id} title={mirror.match.game.title} terms={terms}>
         {withdraw}
       </Invitation>
     );
@@ -39,6 +40,7 @@ export function Waiting({ mirror, followed }: WaitingProps) {
     <section class="invitation">
       <div>
         <h2>{online.looking}</h2>
+        <p class="terms">{terms}</p>
         <p class="small">
           {online.stayHere} {online.ratedAbout}
         </p>
@@ -50,12 +52,13 @@ export function Waiting({ mirror, followed }: WaitingProps) {
 
 interface JoinProps {
   readonly match: string;
+  readonly terms: string;
   readonly onSeat: (token: string) => void;
   /** Another visitor was quicker: the form is gone by then. */
   readonly onTaken: () => void;
 }
 
-export function JoinForm({ match, onSeat, onTaken }: JoinProps) {
+export function JoinForm({ match, terms, onSeat, onTaken }: JoinProps) {
   const { texts, name } = useSettings();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -80,6 +83,7 @@ export function JoinForm({ match, onSeat, onTaken }: JoinProps) {
     <form class="invitation" onSubmit={join}>
       <div>
         <h2>{texts.online.joinAbout}</h2>
+        <p class="terms">{terms}</p>
         <div class="link-line">
           <NameField />
           <button type="submit" class="primary" disabled={busy}>

@@ -205,10 +205,13 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
     return null;
   };
   const { options } = recordOf(match);
+  const terms = termsText(
+    { game: match.game.id, options, clock: mirror.clockSettings, fair },
+    texts,
+    translate,
+  );
   return (
     <>
-      {isOpen && you !== null && <Waiting mirror={mirror} followed={followed} />}
-      {isOpen && you === null && <JoinForm match={mirror.id} onSeat={onSeat} onTaken={onTaken} />}
       <MatchView
         match={finished ?? match}
         names={names}
@@ -219,6 +222,14 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
         unopened={mirror.needsOpening}
         idle={mirror.withdrawn || isOpen}
         onMove={play}
+        cover={
+          isOpen &&
+          (you === null ? (
+            <JoinForm match={mirror.id} terms={terms} onSeat={onSeat} onTaken={onTaken} />
+          ) : (
+            <Waiting mirror={mirror} terms={terms} followed={followed} />
+          ))
+        }
         seatExtras={(seat) => (
           <>
             <SeatBadges session={session} mirror={mirror} seat={seat} />
@@ -255,12 +266,8 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
         heading={
           <>
             <Heading tabAlert={isMine ? texts.match.yourTurn : null}>{match.game.title}</Heading>
-            <p class={`tagline terms${isOpen ? '' : ' agreed'}`}>
-              {termsText(
-                { game: match.game.id, options, clock: mirror.clockSettings, fair },
-                texts,
-                translate,
-              )}
+            <p class="tagline terms">
+              {terms}
               {you === null && !isOpen && ` · ${texts.online.watching}`}
             </p>
           </>
