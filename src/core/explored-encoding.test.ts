@@ -69,20 +69,43 @@ it('has an array for each part of a position, with room for the widest, and -1 w
   expect(observe({ turn: 1, more: 3 }, 1)).not.toHaveProperty('more');
 });
 
-it('looks at every way of a small game, whoever begins', () => {
-  // One way of 256 leads to `last`, and only where Player 2 begins.
+it.each([1, 2])('looks at every way of a small game, also where Player %i begins', (first) => {
+  // One way of 256 leads to `last`, and only where this player begins.
   const rules: Rules<string, string> = {
-    start: (first) => `${first}`,
+    start: (seat) => `${seat}`,
     turn: () => 1,
     outcome: () => null,
     parse: ok,
     format: (move) => move,
-    moves: (text) => (text === '211111111' ? ['last'] : text.length < 9 ? ['0', '1'] : []),
+    moves: (text) => (text === `${first}11111111` ? ['last'] : text.length < 9 ? ['0', '1'] : []),
     play: (text, move) => text + move,
     view: (text) => text,
   };
   const { actions } = exploredEncoding(rules as Rules<unknown, unknown>);
   expect(actions).toEqual(['0', '1', 'last']);
+});
+
+it('follows rounds of a game too large to look at whole, and gives up where they never end', () => {
+  interface Walk {
+    readonly depth: number;
+    readonly path: number;
+  }
+  const rules: Rules<Walk, string> = {
+    start: () => ({ depth: 0, path: 1 }),
+    turn: () => 1,
+    outcome: () => null,
+    parse: ok,
+    format: (move) => move,
+    moves: ({ depth }) =>
+      depth === 399 ? ['in time'] : depth === 400 ? ['too late'] : ['left', 'right'],
+    play: ({ depth, path }, move) => ({
+      depth: depth + 1,
+      path: (path * 2 + Number(move === 'right')) % 1_000_003,
+    }),
+    view: (position) => position,
+  };
+  const { actions } = exploredEncoding(rules as Rules<unknown, unknown>);
+  expect(actions).toEqual(['left', 'right', 'in time']);
 });
 
 it('looks far: a long way down, and at every kind of start', () => {

@@ -1,6 +1,6 @@
 /** How sentences quote outside values. */
 import { describe, expect, it } from 'vitest';
-import { quote } from './quote.ts';
+import { quote, toArg } from './quote.ts';
 
 describe('a quoted value', () => {
   it.each([
@@ -16,4 +16,15 @@ describe('a quoted value', () => {
   ])('is %s', (_, value, said) => {
     expect(quote(value)).toBe(said);
   });
+});
+
+it('stays a number, a yes or no, or nothing as an argument', () => {
+  expect([toArg(7), toArg(false), toArg(null), toArg('a-d')]).toEqual([7, false, null, 'a-d']);
+});
+
+it('is named or cut where it is no plain value', () => {
+  expect(quote({ a: 1 })).toBe('an object');
+  const whole = Symbol('a'.repeat(32));
+  expect(quote(whole)).toBe(String(whole));
+  expect(quote(Symbol('a'.repeat(33)))).toBe(`Symbol(${'a'.repeat(33)}…`);
 });

@@ -74,7 +74,7 @@ it('spreads the first draw evenly over neighbouring seeds', () => {
 
 it('picks from a list, and calls an empty list a bug', () => {
   expect(pick(['only'], randomStream(1, 'start', 0))).toBe('only');
-  expect(() => pick([], () => 0)).toThrow(RangeError);
+  expect(() => pick([], () => 0)).toThrow(new RangeError('pick: nothing to pick from'));
 });
 
 it('picks a weight by its share of all, and none that is 0', () => {
@@ -98,6 +98,8 @@ it('reads a secret seed as it is', () => {
 it.each([
   ...[-1, 1.5, 4294967296, '', '0x10', null, Number.NaN],
   ...[SECRET.slice(1), `${SECRET}0`, SECRET.toUpperCase(), `${SECRET}\n`],
+  // A list of one text is not that text.
+  ...[[SECRET], ['12']],
 ])('refuses the seed %j', (value) => {
   expect(parseSeed(value).ok).toBe(false);
 });

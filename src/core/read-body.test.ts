@@ -1,5 +1,5 @@
 /** Bodies that are long, cut into pieces, or have no end. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readBody } from './read-body.ts';
 
 /** A response in these parts, and whether it was cancelled; without an end, it waits for ever. */
@@ -36,4 +36,18 @@ it('takes what has come when patience ends', async () => {
   const { response, seen } = responseOf([bytes('abc')], false);
   expect(await readBody(response, 100, 1)).toBe('abc');
   expect(seen.cancelled).toBe(true);
+});
+
+it('sets a timer only where patience ends, and leaves none behind', async () => {
+  vi.useFakeTimers();
+  try {
+    const whole = readBody(responseOf([bytes('abc')]).response, 100);
+    expect(vi.getTimerCount()).toBe(0);
+    const hurried = readBody(responseOf([bytes('abc')]).response, 100, 1_000);
+    expect(vi.getTimerCount()).toBe(1);
+    expect(await Promise.all([whole, hurried])).toEqual(['abc', 'abc']);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
