@@ -1,19 +1,15 @@
 /** Games too large to be solved, and games of dice, at the terminal: every command ends in an answer or a reason. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from './support/program.ts';
+import { writeGame } from './support/write-game.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'duelbook-large-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** The games of test/support as a person would write them. */
-for (const name of ['large-grid', 'dice-race']) {
-  const text = readFileSync(join(import.meta.dirname, 'support', `${name}.ts`), 'utf8');
-  const own = text.replace(/'\.\.\/\.\.\/src\/core\/[a-z]+\.ts'/g, "'duelbook/core'");
-  writeFileSync(join(home, `${name}.ts`), own);
-}
+for (const name of ['large-grid', 'dice-race'] as const) writeGame(home, name);
 
 const program = (args: readonly string[], input: readonly string[] = []) => run(home, args, input);
 const idOf = (game: string): string => program(['history', '--game', game]).out.split(' ')[0] ?? '';

@@ -18,6 +18,7 @@ import { makePackage, runIn } from './support/package.ts';
 import { launch, run } from './support/program.ts';
 import { act, ask, create, look, type TestServer } from './support/server.ts';
 import { until } from './support/until.ts';
+import { writeGame } from './support/write-game.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'duelbook-own-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -162,6 +163,7 @@ it('is taken by the engine and the arena, whose workers load it again', () => {
 
 it('is served where the command line names it, and its computer plays', async () => {
   writeFileSync(join(home, 'package.json'), '{"duelbook":{"games":["./nim"]}}');
+  writeGame(home, 'large-grid');
   const served = launch(home, [
     'serve',
     '--port',
@@ -170,6 +172,8 @@ it('is served where the command line names it, and its computer plays', async ()
     '127.0.0.1',
     '--game',
     './kings-line',
+    '--game',
+    './large-grid.ts',
   ]);
   let printed = '';
   served.child.stdout?.on('data', (text: string) => {
@@ -189,6 +193,11 @@ it('is served where the command line names it, and its computer plays', async ()
   expect(games).toContain('"kings-line"');
   // What the project lists stays at home.
   expect(games).not.toContain('"nim"');
+  const seats = { 1: 'me', 2: 'perfect' };
+  const perfect = await ask(server, 'POST', '/api/matches', {
+    body: { game: 'large-grid', seats },
+  });
+  expect(perfect).toMatchObject({ status: 400, code: 'bad_options' });
   const person = await create(server, { game: 'kings-line', seats: { 1: 'me', 2: 'easy' } });
   expect((await act(server, person, 2, 'move', '1')).code).toBe(null);
   await until(

@@ -977,13 +977,13 @@ async function openApp(
     onLocked: () => {},
   });
   const log = pino({ level: 'silent' });
-  const thinker = { ask: async () => null, close: async () => {} };
-  const service = openMatchService(store, committer, thinker, log);
+  const botWorker = { ask: async () => null, close: async () => {} };
+  const service = openMatchService(store, committer, botWorker, log);
   onTestFinished(() => service.close());
   const challenges = openChallenges({ store, committer, announce: () => {} });
   const streams = openPlayerStreams({ store, service, challenges, log });
   return createHttpApp({
-    ...{ challenges, streams },
+    ...{ challenges, streams, botWorker },
     ...{
       store,
       committer,

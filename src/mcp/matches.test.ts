@@ -1,13 +1,16 @@
 /** The matches of assistants: moves in their order, kept for a later session, told from those of people. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { largeGrid } from '../../test/support/large-grid.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { newMatch, recordOf } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
+import { addGame } from '../games/added.ts';
 import { binaryRace } from '../games/index.ts';
 import { createJournal, latestOpenMatch } from '../local/matches.ts';
 import type { OracleOf } from '../players/computer.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
+import { openOracle } from '../solver/oracle.ts';
 import { createMatches, type McpMatches } from './matches.ts';
 
 const matchesIn = (home: string, ask: OracleOf = oracleOf): McpMatches =>
@@ -56,6 +59,21 @@ it('a later session goes on with a match, between its rounds too', async () => {
   expect(dataOf(matchesIn(home).list())).toEqual([dataOf(between)]);
   const end = unwrap(await matchesIn(home).move(id, '+2'));
   expect(end.match.outcome).toMatchObject({ winner: 1 });
+});
+
+it('no match against the perfect level begins in a game that is too large for it', async () => {
+  addGame({ game: largeGrid, file: '' });
+  const opening = { game: 'large-grid', seat: 1, first: 1 } as const;
+  const search = { proof: 100, playouts: 100 };
+  const matches = matchesIn(tempFolder(), ({ game, options }) =>
+    openOracle(game, options, null, { positions: 1_000, near: 100, search }),
+  );
+  expect(await matches.open({ ...opening, level: 'perfect' })).toMatchObject({
+    error: { code: 'solver.tooLarge' },
+  });
+  expect((await matches.open({ ...opening, level: 'hard' })).ok).toBe(true);
+  const small = { size: 2, row: 2 };
+  expect((await matches.open({ ...opening, level: 'perfect', options: small })).ok).toBe(true);
 });
 
 it('a person goes on with no match of an assistant, and an assistant with none of a person', async () => {

@@ -28,6 +28,7 @@ import {
 } from '../local/matches.ts';
 import { computerText } from '../players/computer.ts';
 import { isLevel, type Level } from '../players/levels.ts';
+import { whyNotPerfect } from '../players/perfect.ts';
 import type { McpDeps } from './tool.ts';
 
 export interface McpMatch {
@@ -124,6 +125,8 @@ export function createMatches({ home, oracleOf, newSeed }: McpDeps): McpMatches 
       if (!game.ok) return game;
       const begun = newMatch(game.value, { ...setup, seed: setup.seed ?? newSeed() });
       if (!begun.ok) return begun;
+      const why = level === 'perfect' ? await whyNotPerfect(begun.value, oracleOf) : null;
+      if (why !== null) return err(why);
       const match = await answered(begun.value, seat, level);
       const began = new Date().toISOString();
       const journal = await createJournal(home, match, {

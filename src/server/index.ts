@@ -140,7 +140,7 @@ export async function startServer(
   const addressOf = addressReader(proxy);
   const isAllowedHost = createHostCheck([settings.host, ...(settings.hosts ?? [])]);
   const http = createHttpApp({
-    ...{ store, committer, matchService: service, challenges, streams },
+    ...{ store, committer, botWorker, matchService: service, challenges, streams },
     ...{ rateLimiter: limiter, metrics, log, addressOf, page, isAllowedHost, flow },
     isExcess: (socket) => connections.isExcess(socket),
     health: () => health.report(leader, service.count().damaged),

@@ -4,7 +4,6 @@
  */
 import type { Graph } from '../../core/graph.ts';
 import type { Match } from '../../core/match.ts';
-import type { Message } from '../../core/message.ts';
 import { GAMES } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
@@ -15,13 +14,7 @@ import {
   oracleKey,
 } from '../../players/oracle-cache.ts';
 import { withinLimit } from '../../solver/limit.ts';
-import {
-  EXACT_POSITIONS,
-  type Oracle,
-  openOracle,
-  QUICK_POSITIONS,
-  TooLarge,
-} from '../../solver/oracle.ts';
+import { type Oracle, openOracle, QUICK_POSITIONS } from '../../solver/oracle.ts';
 import type { Steps } from '../../solver/steps.ts';
 import { solveSteps } from '../../solver/values.ts';
 import { progressBar } from './progress-bar.ts';
@@ -41,17 +34,6 @@ export async function loadOracle(match: Match, most: number = QUICK_POSITIONS): 
     return withinLimit(cachedOracle(game, options) ?? (await solvedOracle(match, graph)), match);
   }
   return withBar(match, matchOracleSteps(match, most));
-}
-
-/** Why the perfect level cannot play on from a match's position, or null. */
-export async function whyNotPerfect(match: Match): Promise<Message | null> {
-  const { rules, outcome } = match;
-  if (outcome !== null) return null;
-  const oracle = await loadOracle(match, EXACT_POSITIONS);
-  const isExact = oracle
-    .moves(rules.view(match.position))
-    .every(({ verdict }) => !verdict.isEstimate);
-  return isExact ? null : new TooLarge().why;
 }
 
 /** Runs a solver's work with a bar. */

@@ -7,6 +7,7 @@ import { type Journal, lazyJournal, openJournal, type SavedMatch } from '../../l
 import { sentenceOf } from '../../messages/terminal.ts';
 import type { ExternalSettings } from '../../players/external.ts';
 import { isLevel } from '../../players/levels.ts';
+import { whyNotPerfect } from '../../players/perfect.ts';
 import { type ExitCode, failure, usageError } from '../output.ts';
 import type { NextAction } from './after-match.ts';
 import type { PlayersInfo } from './frame.ts';
@@ -77,12 +78,6 @@ export async function resumeMatch(
   return journal.ok ? runMatch(journal.value, saved, settings) : notPlayed(failure(journal.error));
 }
 
-/** Whether the game says itself how it is solved: then its oracle need not be asked before the first prompt. */
-function isSolvable({ game, options }: Match): boolean {
-  const { graph, chance } = game.analysis?.(options) ?? {};
-  return graph !== undefined || chance !== undefined;
-}
-
 /** Plays a match that a journal keeps; `resume` says how to go on with it later. */
 export async function runMatch(
   journal: Journal,
@@ -94,9 +89,11 @@ export async function runMatch(
     journal.close();
     return notPlayed(usageError(external.error));
   }
-  if (Object.values(journal.header.players).includes('perfect') && !isSolvable(match)) {
-    const { whyNotPerfect } = await import('./lazy-solver.ts');
-    const why = await whyNotPerfect(match);
+  if (Object.values(journal.header.players).includes('perfect')) {
+    const why = await whyNotPerfect(match, async () => {
+      const { EXACT_POSITIONS, loadOracle } = await import('./lazy-solver.ts');
+      return loadOracle(match, EXACT_POSITIONS);
+    });
     if (why !== null) {
       journal.close();
       return notPlayed(usageError(sentenceOf(why)));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Result } from '../../core/result.ts';
 import type { ErrorCode } from '../../online/codes.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
+import type { BotWorker } from '../match/bot-worker.ts';
 import type { MatchService } from '../match/service.ts';
 import type { Challenges } from '../players/challenges.ts';
 import type { LineSink, PlayerStream, PlayerStreams } from '../players/streams.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   readonly store: Store;
   readonly committer: Committer;
   readonly matchService: MatchService;
+  readonly botWorker: Pick<BotWorker, 'ask'>;
   readonly challenges: Challenges;
   readonly streams: PlayerStreams;
 }

@@ -1,6 +1,7 @@
 /** The routes of the HTTP API about games and matches. */
 
 import { z } from 'zod';
+import { recordOf } from '../../core/match.ts';
 import { optionsOf, optionsSchema } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -22,16 +23,19 @@ import {
   seatGrant,
 } from '../../online/schemas.ts';
 import { isLevel } from '../../players/levels.ts';
-import { eventOf, type JoinRequest } from '../match/decide.ts';
+import { isSolvable } from '../../players/perfect.ts';
+import { solverMessages } from '../../solver/messages.ts';
+import { eventOf, type JoinRequest, protocolError } from '../match/decide.ts';
 import { pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
 import { storedSeat } from '../match/serialize.ts';
 import { WAITING_TIMEOUT_MS } from '../match/service.ts';
+import { initialState } from '../match/state.ts';
 import { accountOf } from '../players/accounts.ts';
 import { isBot, keyHashOf } from '../storage/player-id.ts';
 import type { MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { PLAYER_ROUTES } from './player-routes.ts';
-import { type Route, route } from './route.ts';
+import { type Deps, type Route, route } from './route.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
 import { requireGame, resolveTerms, storedOptions } from './terms.ts';
 
@@ -41,6 +45,16 @@ const ASLEEP_MS = 24 * 3_600_000;
 
 const gameId = { game: z.string().max(60) };
 const matchId = { match: MATCH_ID };
+
+/** What is wrong with a match whose computer cannot play as well as it was asked to, or null. */
+async function refusePerfect(row: MatchRow, { botWorker }: Deps): Promise<ProtocolError | null> {
+  const { match } = initialState(row);
+  if (![row.level1, row.level2].includes('perfect') || isSolvable(match.game, match.options)) {
+    return null;
+  }
+  const why = await botWorker.ask(recordOf(match), 'why-not-perfect');
+  return why === null ? null : protocolError('bad_options', solverMessages.tooLarge());
+}
 
 const MATCH_ROUTES: readonly Route[] = [
   route({
@@ -119,6 +133,8 @@ const MATCH_ROUTES: readonly Route[] = [
         level1: level(1),
         level2: level(2),
       };
+      const refusal = await refusePerfect(row, deps);
+      if (refusal !== null) return err(refusal);
       const [seat] = mine;
       if (seat === undefined) return granted(await storeMatch(deps, row, null), null);
       const { token, request } = await joinRequestFrom(body, deps.store);

@@ -1,10 +1,11 @@
-/** The thread of the bot worker: computes bots' moves and fair openings. */
+/** The thread of the bot worker: computes bots' moves and fair openings, and says where `perfect` cannot play. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isFull, replay, withNextRound } from '../../core/match.ts';
 import { messageOf, unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { computerMove } from '../../players/computer.ts';
 import { oracleOf } from '../../players/oracle-cache.ts';
+import { whyNotPerfect } from '../../players/perfect.ts';
 import { playFairOpening } from '../../solver/fair.ts';
 import type { BotReply, BotRequest, BotWorkerData } from './bot-worker.ts';
 
@@ -16,19 +17,20 @@ async function loadGames({ games }: BotWorkerData): Promise<void> {
 
 const ready = loadGames(workerData);
 
-async function computeTurn({ record, turn }: BotRequest): Promise<string | null> {
+async function compute({ record, task }: BotRequest): Promise<string | null> {
   await ready;
   const replayed = replay(unwrap(findGame(record.game)), record);
   if (!replayed.ok) throw new Error(replayed.error.reason.text);
   const match = withNextRound(replayed.value);
-  if (turn === 'opening') {
+  if (task === 'why-not-perfect') return (await whyNotPerfect(match, oracleOf))?.text ?? null;
+  if (task === 'opening') {
     return JSON.stringify(playFairOpening(oracleOf(match), match).opening);
   }
-  return isFull(match) ? null : computerMove(match, turn, oracleOf);
+  return isFull(match) ? null : computerMove(match, task, oracleOf);
 }
 
 parentPort?.on('message', (request: BotRequest) => {
-  computeTurn(request)
+  compute(request)
     .then(
       (text): BotReply => ({ text }),
       (error): BotReply => ({ why: messageOf(error) }),

@@ -6,14 +6,14 @@ import { Worker } from 'node:worker_threads';
 import type { MatchRecord } from '../../core/record.ts';
 import { messageOf } from '../../core/result.ts';
 import { addedGames } from '../../games/added.ts';
-import type { Level } from '../../players/levels.ts';
+import { isLevel, type Level } from '../../players/levels.ts';
+
+/** A level's move, a fair opening as a JSON list, or why the perfect level cannot play. */
+export type BotTask = 'opening' | 'why-not-perfect' | Level;
 
 export interface BotWorker {
-  /**
-   * A level's move, or a fair opening as a JSON list; null where there is none. Rejects with
-   * `QUEUE_FULL`, or with why the worker failed.
-   */
-  ask(record: MatchRecord, owed: 'opening' | Level): Promise<string | null>;
+  /** What was asked for, null where there is none. Rejects with `QUEUE_FULL`, or with why the worker failed. */
+  ask(record: MatchRecord, task: BotTask): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface BotWorkerData {
 
 export interface BotRequest {
   readonly record: MatchRecord;
-  readonly turn: 'opening' | Level;
+  readonly task: BotTask;
 }
 
 export type BotReply = { readonly text: string | null } | { readonly why: string };
@@ -40,20 +40,20 @@ export const QUEUE_FULL = new Error('the bot worker is busy');
 export function openBotWorker(file: string): BotWorker {
   let worker: Worker | null = null;
   let current: QueuedRequest | null = null;
-  // Openings go first: two people wait for one, and it is quick.
-  const openings: QueuedRequest[] = [];
+  // What is no move goes first: people wait for it, and it is quick.
+  const urgent: QueuedRequest[] = [];
   const moves: QueuedRequest[] = [];
 
   /** Answers the current request and begins the next. */
   function finish(reply: BotReply): void {
     current?.done(reply);
-    current = openings.shift() ?? moves.shift() ?? null;
+    current = urgent.shift() ?? moves.shift() ?? null;
     if (current !== null) begin(current);
   }
 
-  function begin({ record, turn }: QueuedRequest): void {
+  function begin({ record, task }: QueuedRequest): void {
     worker ??= start();
-    const request: BotRequest = { record, turn };
+    const request: BotRequest = { record, task };
     worker.postMessage(request);
   }
 
@@ -75,15 +75,15 @@ export function openBotWorker(file: string): BotWorker {
   }
 
   return {
-    async ask(record, owed) {
-      const line = owed === 'opening' ? openings : moves;
+    async ask(record, task) {
+      const line = isLevel(task) ? moves : urgent;
       if (line.length >= MAX_QUEUED) throw QUEUE_FULL;
       return new Promise((resolve, reject) => {
         const done = (answer: BotReply): void => {
           if ('text' in answer) resolve(answer.text);
           else reject(new Error(answer.why));
         };
-        const request = { record, turn: owed, done };
+        const request = { record, task, done };
         if (current !== null) line.push(request);
         else {
           current = request;
@@ -92,7 +92,7 @@ export function openBotWorker(file: string): BotWorker {
       });
     },
     async close() {
-      for (const { done } of [...openings.splice(0), ...moves.splice(0)]) {
+      for (const { done } of [...urgent.splice(0), ...moves.splice(0)]) {
         done({ why: 'the server is stopping' });
       }
       await worker?.terminate();

@@ -1,5 +1,5 @@
 /** Starting a match: the form, and the rules beside it. */
-import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { newMatch, recordOf, resolveOptions } from '../../core/match.ts';
 import type { GivenOptions, OptionValues } from '../../core/options.ts';
@@ -7,6 +7,7 @@ import { forecastText } from '../../messages/verdicts.ts';
 import type { ApiError } from '../../online/api-error.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
+import { isSolvable } from '../../players/perfect.ts';
 import {
   hasUnfinishedMatch,
   SIDE_CHOICES,
@@ -253,11 +254,7 @@ function useKnowsPerfect(
   options: OptionValues | null,
   judged: PositionJudgement | null,
 ): boolean | null {
-  const isTable = useMemo(
-    () => options !== null && game.analysis?.(options).graph !== undefined,
-    [game, JSON.stringify(options)],
-  );
-  if (isTable) return true;
+  if (options !== null && isSolvable(game, options)) return true;
   return judged === null ? null : !judged.moves.some(({ verdict }) => verdict.isEstimate);
 }
 
