@@ -376,7 +376,7 @@ describe('mistakes and troubles', () => {
   }
 
   const MISTAKES = [
-    ['join', 'You hold no seat anywhere. Which match?'],
+    ['join', 'You have no online match to come back to.'],
     ['watch', 'Which match?'],
     ['join nonsense', 'A link looks like http://'],
     [`join ${NOWHERE}/m/AbCdEf123_-x --seat 3`, 'seat must be 1 or 2, not "3".'],

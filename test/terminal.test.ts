@@ -169,6 +169,14 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
       await terminal.shows(seen);
       terminal.press('Escape');
     }
+    // Esc leaves a line that is asked for, too.
+    await choose(terminal, 'Online');
+    await choose(terminal, 'Join by link');
+    await terminal.shows('The link of the match:');
+    terminal.press('Escape');
+    await terminal.shows(/▸ \d Join by link/);
+    terminal.press('Escape');
+    await terminal.shows('Quit');
     // A command prints on the normal screen, and a key comes back.
     await choose(terminal, 'My mistakes');
     await terminal.shows('Press a key to go on.');
@@ -543,7 +551,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('/restart');
     await terminal.shows('(yes/no)');
     terminal.enter('yes');
-    await terminal.shows('No moves yet.');
+    await terminal.shows(/No moves yet\.\s+Computer \(easy\) agrees\.\s+The round starts again\./);
   });
 
   it('Tab completes a command or lists answers, and a word without its slash is advised', async () => {
@@ -768,7 +776,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const home = tempFolder();
     run(home, ['play', 'color-bridge', '--name1', 'Ann'], ['6', '3 4', '1', '2']);
     const terminal = await openTerminal(home);
-    terminal.enter(`duelbook review ${onlyMatch(home)}; echo left with $?`);
+    // The mistakes of a player who is "You" on the board.
+    terminal.enter('duelbook drill');
+    await terminal.shows(/▶ You against Player 2\n.+ You played 1; find better\./s);
+    terminal.enter('/quit');
+    await terminal.shows('Solved 0 of ');
+    terminal.enter(`clear; duelbook review ${onlyMatch(home)}; echo left with $?`);
     // It begins where the match was decided.
     await terminal.shows(/Move 3 of 4\. Ann played 1: blunder\./);
     const marked = /^ {8}▲$/m;

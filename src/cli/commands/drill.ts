@@ -13,9 +13,15 @@ import { GAME, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { textFlag, wholeFlag } from '../flags.ts';
 import { failure, printErrors, printLines } from '../output.ts';
-import { type Exercise, type ExerciseResult, runExercises } from '../study/exercise.ts';
+import {
+  type Exercise,
+  type ExerciseResult,
+  mistakeTitles,
+  runExercises,
+} from '../study/exercise.ts';
 import { isOwnSeat, reviewSaved } from '../study/review-saved.ts';
 import { formatTime } from '../terminal/match-summary.ts';
+import { playersInfo } from '../terminal/players-info.ts';
 import { PLAIN } from './shared/match-flags.ts';
 import { matchUpTo } from './shared/practice-flags.ts';
 
@@ -103,13 +109,10 @@ function exerciseOf(
   const { match, header } = saved;
   const names = translateNames(header.names);
   return {
-    ...{ oracle, names },
+    ...{ oracle, names, screenNames: playersInfo(header).names },
     match: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
-    title: texts.study.drill.item(
-      place,
-      match.game.title,
-      formatTime(header.began),
-      texts.review.played(names[step.seat], step.move),
+    ...mistakeTitles(names[step.seat], step.move, (mistake) =>
+      texts.study.drill.item(place, match.game.title, formatTime(header.began), mistake),
     ),
   };
 }

@@ -14,7 +14,7 @@ import { whyIn } from '../../study/why.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { type ExitCode, PROGRAM, print, printLines, usageError } from '../output.ts';
-import { runExercises } from '../study/exercise.ts';
+import { mistakeTitles, runExercises } from '../study/exercise.ts';
 import { reviewMatch } from '../study/review-match.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
@@ -129,13 +129,10 @@ async function runDrill(
     return 0;
   }
   const exercises = wrong.map(({ step, round }, index) => ({
-    ...{ oracle, names },
+    ...{ oracle, names, screenNames: playersInfo(source).names },
     match: matchUpTo(match, recordOf(match).moves.slice(0, step.at - 1)),
-    title: texts.review.drill(
-      { index: index + 1, count: wrong.length },
-      round,
-      step.number,
-      texts.review.played(names[step.seat], step.move),
+    ...mistakeTitles(names[step.seat], step.move, (mistake) =>
+      texts.review.drill({ index: index + 1, count: wrong.length }, round, step.number, mistake),
     ),
   }));
   await runExercises(exercises, { plain });

@@ -4,7 +4,7 @@
  */
 
 import type { Game } from '../../core/game.ts';
-import { movesOfRound, withNextRound } from '../../core/match.ts';
+import { isOver, movesOfRound, withNextRound } from '../../core/match.ts';
 import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { assistantSeat } from '../../local/journal-entries.ts';
@@ -15,6 +15,7 @@ import type { ExitCode } from '../output.ts';
 import { chooseFromList, type ListItem } from '../screen/list-screen.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { playOn, resumeOn } from '../terminal/play-on.ts';
+import { playersInfo } from '../terminal/players-info.ts';
 import type { PlayResult } from '../terminal/start-match.ts';
 import { chooseNewMatch } from './new-match.ts';
 import { askLine, waitForKey } from './pause.ts';
@@ -115,7 +116,7 @@ const history = (): Promise<Next> =>
       return {
         value: header.id,
         label: `${header.began.slice(0, 10)}  ${match.game.title}`,
-        hint: matchStatus(match, header.names),
+        hint: matchStatus(match, playersInfo(header).names),
         open: () => oneMatch(saved),
       };
     });
@@ -128,7 +129,7 @@ const oneMatch = (saved: SavedMatch): Promise<Next> => {
     ...{ value, ...words, open },
   });
   return runList(saved.match.game.title, () => [
-    ...(saved.match.outcome === null && assistantSeat(saved.header) === null
+    ...(!isOver(saved.match) && assistantSeat(saved.header) === null
       ? [entry('resume', goOn, async () => nextAfter(await resumeOn(saved, { plain: false })))]
       : []),
     entry('review', review, () => runCommand('review', id)),

@@ -18,7 +18,7 @@ export async function waitForKey(prompt: string): Promise<boolean> {
   return goesOn;
 }
 
-/** A line that is typed; null for Ctrl-C and Ctrl-D. */
+/** A line that is typed; null for Esc, Ctrl-C and Ctrl-D. */
 export function askLine(prompt: string): Promise<string | null> {
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {
@@ -26,7 +26,14 @@ export function askLine(prompt: string): Promise<string | null> {
       resolve(line);
       reader.close();
     });
+    const onKeypress = (_: unknown, { name }: { readonly name?: string }): void => {
+      if (name === 'escape') reader.close();
+    };
+    process.stdin.on('keypress', onKeypress);
     reader.once('SIGINT', () => reader.close());
-    reader.once('close', () => resolve(null));
+    reader.once('close', () => {
+      process.stdin.off('keypress', onKeypress);
+      resolve(null);
+    });
   });
 }

@@ -388,7 +388,10 @@ function declineText(isReader: boolean, isOwnOffer: boolean, name: string): stri
 }
 
 /** An offer to restart, for the player who made it, the other one or a watcher. */
-function offerText({ you }: Mirror, offer: Seat, names: Names): string {
+function offerText(mirror: Mirror, offer: Seat, names: Names): string {
+  const { you } = mirror;
   if (offer === you) return texts.online.askedToRestart(names[other(offer)]);
-  return texts.online.offersRestart(names[offer], you === null);
+  // Where no move is asked for, a question follows.
+  const needsCommand = you !== null && seatToMove(mirror) === you;
+  return texts.online.offersRestart(names[offer], needsCommand);
 }

@@ -54,7 +54,8 @@ export function listLines<T>(
   const height = Math.max(0, ...wrapped.map(({ length }) => length));
   const whole = items[at] !== undefined && isCut(items[at]) ? (items[at].hint ?? '') : '';
   const said = [...wrap(whole, columns - 2), ...Array<string>(height).fill('')].slice(0, height);
-  const room = Math.max(3, rows - head.length - 4 - height);
+  const under = 2 + (height === 0 ? 0 : height + 1);
+  const room = Math.max(3, rows - head.length - under);
   const { from, to } = windowAround(at, items.length, room);
   const shown = items.slice(from, to).map(({ label, hint = '' }, index) => {
     const number = from + index + 1;

@@ -27,14 +27,25 @@ export interface Exercise {
   readonly oracle: Oracle;
   /** The match at the position of the exercise. */
   readonly match: Match;
-  /** The players by name, where there are any. */
+  /** The players by name, where there are any, through a pipe and on a screen. */
   readonly names?: Names;
+  readonly screenNames?: Names;
   /** What is asked for, through a pipe and of "You" on a screen. */
   readonly title: string;
   readonly screenTitle?: string;
   /** Called when it is over, for what is said of it; `tries` counts the moves that were made. */
   readonly onDone?: (result: ExerciseResult, tries: number) => Promise<readonly string[]>;
 }
+
+/** A task that quotes a mistake: by its player's name, and of "You" on a screen. */
+export const mistakeTitles = (
+  name: string,
+  move: string,
+  task: (mistake: string) => string,
+): Pick<Exercise, 'title' | 'screenTitle'> => ({
+  title: task(texts.review.played(name, move)),
+  screenTitle: task(texts.review.youPlayed(move)),
+});
 
 const COMMANDS = ['/show', '/practice', '/quit'] as const;
 
@@ -49,7 +60,8 @@ async function runExercise(
   const { bestPlay, refutedBy } = texts.reports;
   const position = viewOf(match);
   const you = tutor.isScreen ? moverOf(match) : null;
-  const names = you === null ? (given.names ?? texts.players) : learnerNames(match, given.names);
+  const names =
+    you === null ? (given.names ?? texts.players) : learnerNames(match, given.screenNames);
   const reader = { ...terminalReader(game, names, you), move: unbroken };
   const advice = adviceOn(oracle.moves(position));
   const why = whyIn(oracle, await loadStrategy(game, options), position);

@@ -10,6 +10,7 @@ import { PROGRAM, textWidth } from '../output.ts';
 import { unbroken } from '../wrap.ts';
 import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
 import { tryWriteNewFile } from './new-file.ts';
+import { playersInfo } from './players-info.ts';
 import { takeBackStep, valuesOf } from './practice.ts';
 import { rulesPage } from './rules-page.ts';
 
@@ -143,7 +144,11 @@ export function moveLines(dialog: Dialog): readonly string[] {
 
 /** Both must agree (ruling A3). A computer always does. */
 async function restart(dialog: Dialog, local: LocalMatch): Promise<DialogStep | null> {
-  const { match, names } = dialog;
+  const { match } = dialog;
+  const { frontend, journal } = local;
+  // A screen calls a level by its name.
+  const isScreen = frontend.moveStyle === 'brief';
+  const names = isScreen ? playersInfo(journal.header).names : dialog.names;
   const asked = other(moverOf(match));
   if (isPerson(local, asked)) {
     const prompt = texts.slash.agreeRestart(names[asked]);
@@ -155,13 +160,13 @@ async function restart(dialog: Dialog, local: LocalMatch): Promise<DialogStep | 
         lines: [texts.slash.disagrees(names[asked])],
       };
     }
-  } else if (local.frontend.confirms) {
+  } else if (frontend.confirms) {
     const isMeant = await confirm(dialog, local, texts.slash.confirmRestart);
     if (isMeant !== true) return isMeant === null ? null : { dialog, lines: [] };
   }
   const again = applyToDialog(dialog, 'restart');
   if (!again.ok) return { dialog, lines: [sentenceOf(again.error)] };
-  if (!isPerson(local, asked)) local.frontend.say([texts.slash.agrees(names[asked])]);
+  if (!isPerson(local, asked)) frontend.say([texts.slash.agrees(names[asked])]);
   return again.value;
 }
 

@@ -58,8 +58,8 @@ export const germanOnlineTexts: typeof onlineTexts = {
     offeredAlready: 'Das hast du schon angeboten.',
     restart: 'Die Runde neu beginnen? (ja/nein): ',
     askedToRestart: (name) => `${name} wird gefragt, ob die Runde neu beginnt.`,
-    offersRestart: (name, isWatching) =>
-      `${name} möchte die Runde neu beginnen.${isWatching ? '' : ' /restart stimmt zu, /decline lehnt ab.'}`,
+    offersRestart: (name, needsCommand) =>
+      `${name} möchte die Runde neu beginnen.${needsCommand ? ' /restart stimmt zu, /decline lehnt ab.' : ''}`,
     declined: 'Du hast abgelehnt; die Runde geht weiter.',
     tookBackOwn: 'Du hast das Angebot zurückgenommen; die Runde geht weiter.',
     tookBack: (name) => `${name} nimmt das Angebot zurück. Die Runde geht weiter.`,
@@ -109,7 +109,8 @@ export const germanOnlineTexts: typeof onlineTexts = {
       'Noch niemand hat eine Wertung. Gewertet werden Partien zwischen zweien, die anbieten oder beitreten.',
     rated: (matches) => `${matches} gewertet`,
     you: '(du)',
-    noSeats: 'Du hast nirgends einen Platz. Welche Partie? Gib den Link an, den du bekommen hast.',
+    noSeats:
+      'Du hast keine Partie, zu der du zurückkehren kannst. Um einer beizutreten, gib ihren Link an.',
     seatSince: (game, time) => `${game}, seit ${time}`,
   },
 };

@@ -32,6 +32,7 @@ export const germanTerminalStudyTexts: typeof terminalStudyTexts = {
     notOver: 'nicht zu Ende',
     title: (game, names, status) => `${game}, ${names[1]} gegen ${names[2]}: ${status}`,
     played: (name, move) => `${name} spielte ${move}`,
+    youPlayed: (move) => `Du hast ${move} gespielt`,
     practise: (command) => `Einen Fehler noch einmal spielen: ${command}`,
     noDrill: 'Es gibt nichts zu üben: kein Mensch hat in dieser Partie einen Fehler gemacht.',
     drillNeedsInput:

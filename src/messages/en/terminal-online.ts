@@ -58,8 +58,8 @@ export const onlineTexts = {
     offeredAlready: 'You have offered that already.',
     restart: 'Start the round again? (yes/no): ',
     askedToRestart: (name: string) => `${name} is asked whether to start the round again.`,
-    offersRestart: (name: string, isWatching: boolean) =>
-      `${name} would like to start the round again.${isWatching ? '' : ' Type /restart to agree, or /decline.'}`,
+    offersRestart: (name: string, needsCommand: boolean) =>
+      `${name} would like to start the round again.${needsCommand ? ' Type /restart to agree, or /decline.' : ''}`,
     declined: 'You declined; the round goes on.',
     tookBackOwn: 'You took the offer back; the round goes on.',
     tookBack: (name: string) => `${name} takes the offer back. The round goes on.`,
@@ -109,7 +109,7 @@ export const onlineTexts = {
     noRatings: 'There are no ratings yet. Matches between two players who host or join are rated.',
     rated: (matches: number) => `${matches} rated`,
     you: '(you)',
-    noSeats: 'You hold no seat anywhere. Which match? Give the link that you were given.',
+    noSeats: 'You have no online match to come back to. To join one, give its link.',
     seatSince: (game: string, time: string) => `${game}, since ${time}`,
   },
 };

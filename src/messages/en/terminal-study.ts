@@ -39,6 +39,7 @@ export const terminalStudyTexts = {
     title: (game: string, names: Names, status: string) =>
       `${game}, ${names[1]} against ${names[2]}: ${status}`,
     played: (name: string, move: string) => `${name} played ${move}`,
+    youPlayed: (move: string) => `You played ${move}`,
     practise: (command: string) => `Play a blunder again: ${command}`,
     noDrill: 'There is nothing to drill: no person has blundered in this match.',
     drillNeedsInput:
