@@ -688,6 +688,7 @@ describe('limits', () => {
   it('are not for the files of the page, and are for what is not there', async () => {
     const folder = tempFolder();
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(path.join(folder, 'preloads.json'), '{}');
     writeFileSync(path.join(folder, 'page.js'), '');
     const app = await openApp({}, folder);
     for (let count = 0; count <= DEFAULT_RATE_LIMITS.requests; count += 1) {
@@ -1011,7 +1012,7 @@ it('a browser that opens an address with nothing there is shown the page, and a 
   expect([shown.statusCode, shown.headers['content-type'], shown.body]).toEqual([
     404,
     'text/html; charset=utf-8',
-    (await ask('/', 'text/html')).body,
+    readFileSync('dist/web/index.html', 'utf8'),
   ]);
   // It stands for nothing that may be kept, and nothing that a program asks for under its name.
   expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept' });
