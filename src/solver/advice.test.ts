@@ -4,7 +4,7 @@ import { newMatch, recordOf, replay, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
-import { type Advice, adviceOn, groupMoves, lineFrom } from './advice.ts';
+import { type Advice, adviceOn, groupMoves, groupOf, lineFrom } from './advice.ts';
 import { openOracle, type Verdict } from './oracle.ts';
 
 function at(id: string, options: GivenOptions, moves: readonly string[] = []) {
@@ -41,6 +41,7 @@ describe('advice', () => {
     ['best', [...times(6, ENDLESS), loss(2)], 6],
     ['best', [...times(7, win(3)), ...times(5, win(9))], 7],
     ['best', [...times(7, win(3)), ...times(6, loss(2))], 7],
+    ['best', [...times(7, win(3)), win(9), loss(2)], 7],
   ])('is "%s" for %j', (kind, verdicts, count) => {
     const advice = adviceOn(judged(verdicts));
     expect(advice.kind).toBe(kind);
@@ -56,12 +57,20 @@ describe('advice', () => {
     expect(adviceOn(judged([DRAW, ENDLESS, loss(2)])).best.verdict).toEqual(DRAW);
     const { rest } = adviceOn(judged([...times(7, DRAW), loss(2), loss(4)]));
     expect(rest.verdict).toEqual({ ...DRAW, value: 'loss', plies: null });
+    const said = (verdicts: readonly Verdict[]) => groupOf(judged(verdicts)).verdict;
+    expect(said([loss(2), loss(2)])).toEqual(loss(2));
+    expect(said([loss(2), loss(2), loss(4)]).plies).toBeNull();
+    expect(said([ENDLESS, ENDLESS])).toEqual(ENDLESS);
+    const estimate: Verdict = { ...DRAW, chance: 0.4, isEstimate: true };
+    expect(said([estimate])).toEqual(estimate);
   });
 });
 
 it('groups moves by worth, the best first', () => {
   const groups = groupMoves(judged([loss(2), win(3), loss(2), ENDLESS, DRAW]));
   expect(groups.map(({ texts }) => texts)).toEqual([['2'], ['4'], ['5'], ['1', '3']]);
+  const sorted = groupMoves(judged([win(9), loss(2), DRAW, loss(8), win(1)]));
+  expect(sorted.map(({ texts }) => texts)).toEqual([['5'], ['1'], ['3'], ['4'], ['2']]);
 });
 
 describe('a line', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chain, type Tree, treeGame } from '../../test/support/tree-game.ts';
 import type { Game } from '../core/game.ts';
 import { isDecided } from './decided.ts';
-import { openOracle } from './oracle.ts';
+import { DRAW, openOracle } from './oracle.ts';
 
 const decided = (tree: Tree): boolean => {
   const game: Game = treeGame(tree);
@@ -28,4 +28,24 @@ it('is open where a choice matters, at once or later', () => {
   expect(decided({ good: 1, even: 'draw' })).toBe(false);
   expect(decided({ go: { good: 2, even: 'draw' } })).toBe(false);
   expect(decided({ go: { go: { good: 1, even: 'draw' } } })).toBe(false);
+});
+
+/** A round that goes around so many positions for ever. */
+const circle = (length: number): boolean => {
+  const game: Game = treeGame('draw');
+  const oracle = openOracle(game, {});
+  const rules: typeof oracle.rules = {
+    ...oracle.rules,
+    turn: () => 1,
+    play: (at) => (Number(at) + 1) % length,
+    outcome: () => null,
+  };
+  const moves = () => [{ move: 'on', text: 'on', isOneOfMany: false, verdict: DRAW }];
+  return isDecided(game, {}, { ...oracle, rules, moves }, 0);
+};
+
+it('is decided where play goes around without a choice, and not known where there are too many positions', () => {
+  expect(circle(5)).toBe(true);
+  expect(circle(20_000)).toBe(true);
+  expect(circle(20_001)).toBe(false);
 });

@@ -2,11 +2,12 @@
 import { expect, it } from 'vitest';
 import { playAtRandom } from '../../test/support/playing.ts';
 import type { Rules } from '../core/game.ts';
-import { type Match, newMatch, recordOf, replay, viewOf } from '../core/match.ts';
+import { type Match, newMatch, recordOf, replay, viewOf, withNextRound } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { oracleOf } from '../players/oracle-cache.ts';
 import { withinLimit } from './limit.ts';
+import { openOracle } from './oracle.ts';
 import { review } from './review.ts';
 
 /** What a position is worth to the player to move: 1 or -1 and the moves to the end, or 0. */
@@ -68,6 +69,7 @@ it.each([
           const next = asked.rules.play(at.position, move);
           const isOver = asked.rules.outcome(next) !== null;
           expect(isOver).toBe(left === 1 || at.rules.outcome(next) !== null);
+          expect(asked.rules.moves(next)).toEqual(isOver ? [] : at.rules.moves(next));
           if (isOver) continue;
           const [then, more] = worth(next, left - 1);
           expect(asked.verdict(next).plies).toBe(then === 0 ? null : more);
@@ -91,4 +93,30 @@ it('holds for each position of a match again, and for a review', () => {
   expect(withinLimit(oracle, second).verdict(viewOf(second))).toMatchObject({ value: 'loss' });
   const { rounds } = review(unwrap(replay(game, record)), oracle);
   expect(rounds[0]?.steps.map(({ grade }) => grade)).toEqual(['best', 'best', 'blunder']);
+});
+
+it('leaves a match without a limit alone', () => {
+  const match = unwrap(newMatch(unwrap(findGame('color-bridge')), { options: { length: 6 } }));
+  const oracle = openOracle(match.game, match.options);
+  expect(withinLimit(oracle, match)).toBe(oracle);
+});
+
+it('counts the moves of this round only', () => {
+  const game = unwrap(findGame('binary-race'));
+  const options = { target: 3, limit: 2, rounds: 2 };
+  const record = recordOf(unwrap(newMatch(game, { options })));
+  const match = withNextRound(unwrap(replay(game, { ...record, moves: ['+2'] })));
+  expect(oracleOf(match).verdict(viewOf(match))).toMatchObject({ value: 'win', plies: 1 });
+});
+
+it('takes positions of any kind, which may have no identity', () => {
+  const match = unwrap(newMatch(unwrap(findGame('color-bridge')), { options: { limit: 3 } }));
+  const oracle = openOracle(match.game, match.options);
+  const rules: typeof oracle.rules = {
+    ...{ ...oracle.rules, view: (position) => position, outcome: () => null },
+    play: (position) => (position === null ? 'text' : null),
+  };
+  const limited = withinLimit({ ...oracle, rules }, match).rules;
+  expect([limited.play(null, 1), limited.play('text', 1)]).toEqual(['text', null]);
+  expect([limited.view(null), limited.view(7)]).toEqual([null, 7]);
 });

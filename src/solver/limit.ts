@@ -9,6 +9,10 @@ import { DRAW, type JudgedMove, type Oracle, type Verdict } from './oracle.ts';
 /** The oracles without the limit, by those with one: another position of the match has fewer moves left. */
 const unlimited = new WeakMap<Oracle, Oracle>();
 
+/** Whether something can be told from its equals: what a WeakMap takes. */
+const hasIdentity = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null;
+
 /** A verdict where at most so many moves follow. */
 const within = (verdict: Verdict, left: number): Verdict =>
   verdict.plies !== null && verdict.plies > left ? DRAW : verdict;
@@ -24,9 +28,9 @@ export function withinLimit(given: Oracle, match: Match): Oracle {
   const atRoot = limit - (count - since);
   const lefts = new WeakMap<object, number>();
   const leftAt = (position: unknown): number =>
-    (typeof position === 'object' && position !== null ? lefts.get(position) : null) ?? atRoot;
+    (hasIdentity(position) ? lefts.get(position) : null) ?? atRoot;
   const reached = (position: unknown, left: number): unknown => {
-    if (typeof position === 'object' && position !== null) lefts.set(position, left);
+    if (hasIdentity(position)) lefts.set(position, left);
     return position;
   };
   const { rules } = oracle;
