@@ -95,6 +95,7 @@ describe('a line', () => {
     const { moves, winner } = lineFrom(oracle, position);
     expect(moves).toHaveLength(12);
     expect(winner).toBeUndefined();
+    expect(oracle.verdict(position)).toEqual(ENDLESS);
   });
 
   it('has no moves where chance decides', () => {

@@ -8,7 +8,15 @@ import { randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 import { findGame } from '../games/list.ts';
 import { chooseMove } from '../players/levels.ts';
-import { bestMoves, ORACLE_LIMITS, openOracle, rank, TooLarge, type Verdict } from './oracle.ts';
+import {
+  bestMoves,
+  ORACLE_LIMITS,
+  openOracle,
+  rank,
+  TooLarge,
+  timedLimits,
+  type Verdict,
+} from './oracle.ts';
 import { SEARCH_LIMITS } from './search/judge.ts';
 import { runSteps } from './steps.ts';
 
@@ -35,6 +43,8 @@ describe('a game too large to be explored', () => {
       expect(verdict.chance).toBeLessThan(1);
     }
     expect(oracle.verdict(position).isEstimate).toBe(true);
+    // One move alone is judged as in the list.
+    for (const one of judged) expect(oracle.judge(position, one.move)).toEqual(one);
   });
 
   it('is exact again where little is left of it, whatever was refused before', () => {
@@ -67,10 +77,16 @@ describe('exploring on request', () => {
     runSteps(oracle.exploreSteps(position, 25_000));
     expect(oracle.verdict(position).isEstimate).toBe(true);
     const shares: number[] = [];
+    // What was refused is not tried again, and what is known is not explored again.
+    runSteps(oracle.exploreSteps(position, 25_000), (share) => shares.push(share));
+    expect(shares).toEqual([]);
     runSteps(oracle.exploreSteps(position, 100_000), (share) => shares.push(share));
     expect(shares.length).toBeGreaterThan(5);
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
     expect(oracle.moves(position)).toEqual(solved);
+    const again: number[] = [];
+    runSteps(oracle.exploreSteps(position, 200_000), (share) => again.push(share));
+    expect(again).toEqual([]);
   });
 
   it('is not needed for options that have a graph, though others have none', () => {
@@ -122,6 +138,9 @@ describe('a game of dice', () => {
       expect(oracle.verdict(at(one, two)).chance).toBeCloseTo(worth(one, two), 9);
     }
     expect(oracle.verdict(at(0, 0))).not.toHaveProperty('isEstimate');
+    // After a walk, the chance of the other player is what is left of one's own.
+    const walk = oracle.moves(at(0, 0)).find(({ text }) => text === 'walk');
+    expect(walk?.verdict.chance).toBeCloseTo(1 - worth(0, 1), 9);
     const best = chooseMove(
       oracle.rules,
       at(2, 0),
@@ -201,6 +220,47 @@ describe('verdicts in games drawn as trees', () => {
   });
 });
 
+describe('a search that gets to every end', () => {
+  const ways: Tree = {
+    ...{ 'even+': { up: 'draw' }, lost: 2, 'twice+': { on: 1, off: 2 } },
+    ...{ later: chain(3, 2), many: chain(2, 'draw'), choice: { a: chain(2, 2), b: 1, c: 'draw' } },
+  };
+  const judgedBy = (tree: Tree, limits: typeof ORACLE_LIMITS) => {
+    const game: Game = treeGame(tree);
+    const oracle = openOracle(game, {}, null, limits);
+    const start: TreePosition = { path: [], turn: 1 };
+    return [oracle.verdict(start), ...oracle.moves(start)];
+  };
+
+  it.each<[string, Tree]>([
+    ['a win', { ...ways, quick: chain(2, 1) }],
+    ['a draw', { later: chain(3, 2), lost: 2, even: chain(2, 'draw') }],
+    ['a loss', { lost: 2, later: chain(3, 2), latest: chain(5, 2) }],
+  ])('says what a table says: %s', (_name, tree) => {
+    const searched = judgedBy(tree, { ...ORACLE_LIMITS, positions: 2, near: 1 });
+    expect(searched).toEqual(judgedBy(tree, ORACLE_LIMITS));
+    expect(searched[0]).not.toHaveProperty('isEstimate');
+  });
+});
+
+it('gives a search of slow rules three quarters of a second from when it begins', () => {
+  let now = 5_000;
+  const { search, ...limits } = timedLimits(() => now);
+  const { search: usual, ...others } = ORACLE_LIMITS;
+  expect([limits, search]).toEqual([others, { ...usual, deadline: search.deadline }]);
+  now = 10_000;
+  const isDue = search.deadline?.();
+  const at = [10_000, 10_750, 10_751].map((time) => {
+    now = time;
+    return isDue?.();
+  });
+  expect(at).toEqual([false, false, true]);
+});
+
+it('has a name for what is too large, by which it is told from a bug', () => {
+  expect(new TooLarge().name).toBe('TooLarge');
+});
+
 it('ranks quick wins, slow wins, chances, draws, slow losses and quick losses in this order', () => {
   const verdict = (value: Verdict['value'], plies: number | null, chance: number | null = null) =>
     ({ value, plies, endless: false, chance }) as const;
@@ -213,6 +273,8 @@ it('ranks quick wins, slow wins, chances, draws, slow losses and quick losses in
   expect(ranks).toEqual(ranks.toSorted((one, two) => two - one));
   expect(new Set(ranks).size).toBe(falling.length);
   expect(rank(verdict('draw', null, 0.5))).toBe(rank(verdict('draw', null)));
+  // What is won is won, whatever chance it was.
+  expect(rank(verdict('win', 9, 0.5))).toBe(rank(verdict('win', 9)));
   const some = falling.slice(2).map((each) => ({ verdict: each }));
   expect(bestMoves([...some, ...some])).toEqual([some[0], some[0]]);
 });
