@@ -200,6 +200,14 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/Duelbook\nDuels for two/);
     terminal.press('C-c');
     await restored(terminal);
+    // q goes back and leaves in every language.
+    terminal.enter('clear; duelbook --lang de');
+    await choose(terminal, 'Regeln');
+    await terminal.shows(/Regeln\n\n/);
+    terminal.press('q');
+    await terminal.shows('Beenden');
+    terminal.press('q');
+    await restored(terminal);
   });
 
   it('the menu has numbers where the terminal cannot be drawn on', async () => {

@@ -1,6 +1,6 @@
 /** Breaking texts into lines. */
 import { expect, it } from 'vitest';
-import { unbroken, wrap, wrapEntry } from './wrap.ts';
+import { moveInText, wrap, wrapEntry } from './wrap.ts';
 
 it('breaks between words, and holds a long word whole', () => {
   expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
@@ -11,7 +11,9 @@ it('breaks between words, and holds a long word whole', () => {
 });
 
 it('breaks neither a move nor a number from its percent sign', () => {
-  expect(wrap(`play ${unbroken('5 6')} now`, 7)).toEqual(['play', '5 6 now']);
+  expect(wrap(`play ${moveInText('5 6')} now`, 7)).toEqual(['play', '5 6 now']);
+  expect(moveInText('(')).toBe("'('");
+  expect(moveInText('+2')).toBe('+2');
   expect(wrap('it is 50 % of all', 8)).toEqual(['it is', '50 % of', 'all']);
 });
 

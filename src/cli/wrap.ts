@@ -3,8 +3,9 @@ import { displayWidth } from '../core/drawing.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** A move that no line breaks; `withSpaces` shows it. */
-export const unbroken = (move: string): string => move.replaceAll(' ', NO_BREAK);
+/** A move within a sentence: no line breaks it (`withSpaces` shows it), and a bracket stands in quotes. */
+export const moveInText = (move: string): string =>
+  /^[^\p{L}\p{N}]$/u.test(move) ? `'${move}'` : move.replaceAll(' ', NO_BREAK);
 export const withSpaces = (line: string): string => line.replaceAll(NO_BREAK, ' ');
 
 /** Lines of at most `width` columns; `hang` begins all but the first. A longer word stays whole. */

@@ -9,7 +9,7 @@ import { OPEN_MATCH } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { printLines } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
-import { unbroken } from '../wrap.ts';
+import { moveInText } from '../wrap.ts';
 
 export const command = defineCommand({
   usage: 'hint ID',
@@ -24,7 +24,7 @@ export const command = defineCommand({
     const reader = terminalReader(match.game, names);
     printLines([
       ...match.words.board(view, names),
-      `${texts.match.toMove(names[moverOf(at)])} ${hintWithReason(adviceOn(oracle.moves(view)), why, { ...reader, move: unbroken })}`,
+      `${texts.match.toMove(names[moverOf(at)])} ${hintWithReason(adviceOn(oracle.moves(view)), why, { ...reader, move: moveInText })}`,
     ]);
     return 0;
   },

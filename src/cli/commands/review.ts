@@ -20,7 +20,7 @@ import { matchStatus } from '../terminal/match-summary.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
 import { playersInfo } from '../terminal/players-info.ts';
 import { canDrawScreen } from '../terminal/start-match.ts';
-import { unbroken } from '../wrap.ts';
+import { moveInText } from '../wrap.ts';
 import { MATCH_SOURCE, type MatchSource } from './shared/match-file.ts';
 import { AS_JSON, PLAIN, SVG } from './shared/match-flags.ts';
 import { matchUpTo } from './shared/practice-flags.ts';
@@ -50,7 +50,7 @@ export const command = defineCommand({
     if (failed !== null) return failed;
     if (json) print(JSON.stringify(reviewJson(source, reviewed, context)));
     else if (plain || source.isInput || (svg ?? html) !== undefined || !canDrawScreen()) {
-      const lines = reviewLines(reviewed, { ...context, move: unbroken });
+      const lines = reviewLines(reviewed, { ...context, move: moveInText });
       printLines([...lines, ...practiseLines(source, reviewed)]);
     } else {
       const { reviewOnScreen } = await import('../study/review-screen.ts');

@@ -27,7 +27,7 @@ export interface List<T> {
   readonly start?: T;
 }
 
-/** What was chosen; `back` for Esc, `leave` for Ctrl-C. */
+/** What was chosen; `back` for Esc or `q`, `leave` for Ctrl-C, and for `q` on the first screen. */
 export type ListResult<T> =
   | { readonly kind: 'chosen'; readonly value: T }
   | { readonly kind: 'back' | 'leave' };
@@ -120,6 +120,7 @@ export async function chooseFromList<T>(list: List<T>): Promise<ListResult<T>> {
         const index = itemFor(items, at, text);
         if (index === null) {
           if (text === 'j' || text === 'k') move(text === 'j' ? 1 : -1);
+          else if (text === 'q') resolve({ kind: canGoBack ? 'back' : 'leave' });
           return;
         }
         jump(index);

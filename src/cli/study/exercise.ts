@@ -15,7 +15,7 @@ import { whyIn } from '../../study/why.ts';
 import { printLines, textWidth } from '../output.ts';
 import type { ListItem } from '../screen/list-screen.ts';
 import { PAINT } from '../screen/paint.ts';
-import { unbroken } from '../wrap.ts';
+import { moveInText } from '../wrap.ts';
 import { openTutor } from './open-tutor.ts';
 import { practiseHere } from './practise-here.ts';
 import { learnerNames, type Tutor } from './tutor.ts';
@@ -62,7 +62,7 @@ async function runExercise(
   const you = tutor.isScreen ? moverOf(match) : null;
   const names =
     you === null ? (given.names ?? texts.players) : learnerNames(match, given.screenNames);
-  const reader = { ...terminalReader(game, names, you), move: unbroken };
+  const reader = { ...terminalReader(game, names, you), move: moveInText };
   const advice = adviceOn(oracle.moves(position));
   const why = whyIn(oracle, await loadStrategy(game, options), position);
   const board = words.board(position, names);

@@ -5,7 +5,7 @@ import { type ReviewContext, reviewLines } from '../../report/review-text.ts';
 import type { Review } from '../../solver/review.ts';
 import { matchUpTo } from '../commands/shared/practice-flags.ts';
 import type { PlayersInfo } from '../terminal/frame.ts';
-import { unbroken } from '../wrap.ts';
+import { moveInText } from '../wrap.ts';
 import { practiseHere } from './practise-here.ts';
 import { decisiveStep, reviewView } from './review-view.ts';
 import { stepThrough } from './step-screen.ts';
@@ -16,7 +16,7 @@ export async function reviewOnScreen(
   reviewed: Review,
   context: ReviewContext,
 ): Promise<void> {
-  const reader = { ...context, move: unbroken };
+  const reader = { ...context, move: moveInText };
   const view = reviewView(match, reviewed, reader, reviewLines(reviewed, reader));
   const keys = texts.screen.reviewKeys;
   let start = decisiveStep(match, reviewed);

@@ -28,7 +28,7 @@ import { sentenceOf, texts } from '../../messages/terminal.ts';
 import type { Level } from '../../players/levels.ts';
 import { askPlayer, type ExternalPlayer } from '../../players/player.ts';
 import { PROGRAM } from '../output.ts';
-import { unbroken } from '../wrap.ts';
+import { moveInText } from '../wrap.ts';
 import { type NextAction, offersAfter } from './after-match.ts';
 import { BACK, type Frontend, isPerson, type LocalMatch, levelAt, shownNames } from './frontend.ts';
 import { askAfterEnd } from './practice.ts';
@@ -143,7 +143,7 @@ export function nextAfterOpening(begun: Dialog, opening: readonly string[]): Fai
   const said =
     opening.length === 0
       ? texts.match.noFairOpening
-      : texts.match.fairOpening(opening.map(unbroken).join(', '));
+      : texts.match.fairOpening(opening.map(moveInText).join(', '));
   if (opening.length === 0) return { ...nextQuestion(begun, [said]), said };
   const { match, names } = begun;
   const greeted = match.words.opening(match.rules.view(match.start), names);

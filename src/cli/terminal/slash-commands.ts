@@ -7,7 +7,7 @@ import { other } from '../../core/seat.ts';
 import { language, sentenceOf, terminalReader, texts } from '../../messages/terminal.ts';
 import { suggestNames } from '../names.ts';
 import { PROGRAM, textWidth } from '../output.ts';
-import { unbroken } from '../wrap.ts';
+import { moveInText } from '../wrap.ts';
 import { type Frontend, isPerson, type LocalMatch } from './frontend.ts';
 import { tryWriteNewFile } from './new-file.ts';
 import { playersInfo } from './players-info.ts';
@@ -108,7 +108,7 @@ async function hint({ match, names }: Dialog): Promise<readonly string[]> {
     const view = viewOf(match);
     const advice = adviceOn(oracle.moves(view));
     const why = whyIn(oracle, await loadStrategy(game, options), view);
-    const reader = { ...terminalReader(game, names), move: unbroken };
+    const reader = { ...terminalReader(game, names), move: moveInText };
     if (hinted.has(match)) {
       const said = texts.slash.hint(hintWithReason(advice, why, reader));
       const isCounted = (advice.best.verdict.plies ?? 0) > 1 && !isCountSaid;
@@ -137,7 +137,7 @@ export function moveLines(dialog: Dialog): readonly string[] {
   return [
     played.length === 0
       ? texts.match.noMoves
-      : texts.slash.movesSoFar(played.map(unbroken).join(', ')),
+      : texts.slash.movesSoFar(played.map(moveInText).join(', ')),
     texts.slash.nowAnswer(acceptedBy(dialog)),
   ];
 }
