@@ -4,6 +4,7 @@ import { dailyTries, streakOn, tryMarks } from '../../study/puzzle-results.ts';
 import { gameCards } from '../game-list.ts';
 import { useTexts } from '../settings.tsx';
 import { useProgress } from '../study/progress-store.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
 export function YourDay() {
   const { home } = useTexts();
@@ -14,13 +15,13 @@ export function YourDay() {
   return (
     <>
       <ul class="day-list">
-        {gameCards()
-          .filter(({ id }) => Object.hasOwn(tries, id))
-          .map(({ id, title }) => (
-            <li key={id}>
-              <span class="figure">{tryMarks(tries[id] ?? 0)}</span> {title}
-            </li>
-          ))}
+        {gameCards().map(({ id, title }) => (
+          <li key={id} class="day-game">
+            <Thumbnail game={id} />
+            <span>{title}</span>
+            {Object.hasOwn(tries, id) && <span class="figure">{tryMarks(tries[id] ?? 0)}</span>}
+          </li>
+        ))}
       </ul>
       {streak > 0 && (
         <p class="day-streak">

@@ -92,8 +92,11 @@ export function HomePage() {
 /** The day's puzzles of someone who has solved none yet: a picture for each game. */
 const NewDay = () => (
   <div class="day-pictures" aria-hidden="true">
-    {gameCards().map(({ id }) => (
-      <Thumbnail key={id} game={id} />
+    {gameCards().map(({ id, title }) => (
+      <div key={id} class="day-game">
+        <Thumbnail game={id} />
+        <span>{title}</span>
+      </div>
     ))}
   </div>
 );
