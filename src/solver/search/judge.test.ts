@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DicePosition, diceRules } from '../../../test/support/dice-race.ts';
 import { playAtRandom } from '../../../test/support/playing.ts';
+import { chain, type Tree, treeGame } from '../../../test/support/tree-game.ts';
 import { type Match, newMatch, recordOf, replay, resolveOptions } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
@@ -89,6 +90,43 @@ describe('with dice', () => {
     }
     expect(search.judge(at([3, 0], 1))[0]).toEqual({ kind: 'win', plies: 1 });
   });
+});
+
+describe('in games drawn as trees', () => {
+  const judgeOf = (tree: Tree) => {
+    const search = newSearchJudge(treeGame(tree).rules({}), ({ path }) => path.join('/'), LIMITS);
+    return search.judge({ path: [], turn: 1 });
+  };
+
+  it('proves wins, losses and draws with their distances', () => {
+    expect(
+      judgeOf({ won: 1, lost: 2, even: 'draw', later: chain(2, 1), late: chain(3, 2) }),
+    ).toEqual([
+      ...[{ kind: 'win', plies: 1 }, { kind: 'loss', plies: 1 }, { kind: 'draw' }],
+      ...[
+        { kind: 'win', plies: 3 },
+        { kind: 'loss', plies: 4 },
+      ],
+    ]);
+    expect(judgeOf({ 'on+': chain(1, 1), 'off+': { go: 2 }, 'even+': { up: 'draw' } })).toEqual([
+      ...[{ kind: 'win', plies: 2 }, { kind: 'loss', plies: 2 }, { kind: 'draw' }],
+    ]);
+  });
+
+  it('looks two moves beyond a win, and eighty at most', () => {
+    const kinds = (tree: Tree) =>
+      judgeOf(tree).map((worth) => ('plies' in worth ? worth.plies : worth.kind));
+    expect(kinds({ first: chain(2, 1), next: chain(4, 1), third: chain(6, 1) })).toEqual([
+      ...[3, 5, 'estimate'],
+    ]);
+    expect([kinds(chain(80, 1)), kinds(chain(81, 1))]).toEqual([...[[80], ['estimate']]]);
+  });
+});
+
+it('searches once for the same position', () => {
+  const { rules, position } = unwrap(newMatch(unwrap(findGame('binary-race'))));
+  const search = newSearchJudge(rules, (at) => JSON.stringify(at), LIMITS);
+  expect(search.judge(position)).toBe(search.judge(position));
 });
 
 it('says the same of a position every time', () => {
