@@ -755,13 +755,16 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/^The match is kept\. Go on with: duelbook resume\n[a-z2-9]{6}$/m);
   });
 
-  it('what is said of a variation stays in its column on a narrow screen', async () => {
+  it('what is said of a variation or a command stays in its column on a narrow screen', async () => {
     const terminal = await openTerminal(tempFolder());
     terminal.resize(60, 24);
     terminal.enter('duelbook games');
     await terminal.shows(
       /^ {4}long +Only a and b; it takes a palindrome\n {25}of seven to win\.\n {25}--/m,
     );
+    terminal.enter('clear; duelbook --help');
+    await terminal.shows(/^ {2}stats \[--json\] .+\n {27}\S.+\n {27}\S/m);
+    expect(terminal.screen()).not.toMatch(/^ {4}\S/m);
   });
 
   it('wide names break no word: what they take is counted in columns', async () => {

@@ -15,7 +15,7 @@ import {
   readFlags,
   splitArguments,
 } from './flags.ts';
-import { type ExitCode, printLines, usageError } from './output.ts';
+import { type ExitCode, printLines, textWidth, usageError } from './output.ts';
 import { wrap } from './wrap.ts';
 
 /** A command as the program, its help and its completion see it. */
@@ -170,7 +170,7 @@ function printHelp({
   printLines([
     `${texts.help.usage} duelbook ${usage}`,
     '',
-    ...wrap(about, 78),
+    ...wrap(about, textWidth() - 2),
     '',
     ...flagLines(flags),
     ...notes,

@@ -16,7 +16,7 @@ import { codeOf, err, ok } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import { terminalTranslator, texts } from '../messages/terminal.ts';
 import { suggestNames } from './names.ts';
-import type { Parsed } from './output.ts';
+import { type Parsed, textWidth } from './output.ts';
 import { wrap } from './wrap.ts';
 
 export interface Flag<T = unknown> {
@@ -223,13 +223,13 @@ function flagError(specs: FlagSpecs, argv: readonly string[], error: unknown): s
   return takes === undefined ? texts.errors.noValue(named) : texts.errors.needsValue(named, takes);
 }
 
-/** The flags of a command in two columns, 78 wide. */
+/** The flags of a command in two columns, as wide as the terminal. */
 export function flagLines(specs: FlagSpecs): readonly string[] {
   const flags = Object.entries({ ...specs, ...helpFlag() });
   const width = Math.max(16, ...flags.map(([name]) => name.length + '  --  '.length));
   return flags.flatMap(([name, { takes, about }]) => {
     const text = takes === undefined ? about : `${about} ${texts.help.takes(takes)}`;
-    const [first = '', ...more] = wrap(text, 78 - width);
+    const [first = '', ...more] = wrap(text, textWidth() - 2 - width);
     return [`  --${name}`.padEnd(width) + first, ...more.map((line) => ' '.repeat(width) + line)];
   });
 }

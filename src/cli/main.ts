@@ -9,7 +9,7 @@ import { language, texts, useLanguage } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
 import { loadNamedGames } from './named-games.ts';
 import { findByName, suggestNames } from './names.ts';
-import { failure, print, printLines, usageError } from './output.ts';
+import { failure, print, printLines, textWidth, usageError } from './output.ts';
 import { wrap } from './wrap.ts';
 
 declare const VERSION: string;
@@ -26,7 +26,7 @@ const WATCHABLE: readonly string[] = ['test', 'play', 'serve'];
 async function printHelp(): Promise<void> {
   const { help } = texts;
   const row = (usage: string, about: string): readonly string[] => {
-    const [first = '', ...more] = wrap(about, 53);
+    const [first = '', ...more] = wrap(about, textWidth() - 27);
     return [`  ${usage.padEnd(24)} ${first}`, ...more.map((line) => `${' '.repeat(27)}${line}`)];
   };
   const lines = [texts.title, '', `${help.usage} duelbook ${help.command}`, ''];
