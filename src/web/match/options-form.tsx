@@ -95,11 +95,16 @@ interface FieldProps {
 
 function OptionField({ name, spec, translate, value, onChange, onTyping }: FieldProps) {
   const id = useId();
+  /** What is being typed, which the form may be drawn anew around. */
+  const [draft, setDraft] = useState<string | null>(null);
   const shown = `${value ?? spec.default}`;
   const isWrong = !parseOption(name, spec, value ?? spec.default).ok;
   const help = `${id}-help`;
   // Typing counts when it is done: half a number is no mistake yet.
-  const change = (text: string): void => onChange(text === '' ? undefined : text);
+  const change = (text: string): void => {
+    setDraft(null);
+    onChange(text === '' ? undefined : text);
+  };
   return (
     <div class="option">
       <label for={id}>
@@ -119,18 +124,20 @@ function OptionField({ name, spec, translate, value, onChange, onTyping }: Field
           aria-invalid={isWrong}
           // A phone must offer letters for options that also take a word.
           inputmode={spec.kind === 'whole' && spec.words === undefined ? 'numeric' : 'text'}
-          value={shown}
+          value={draft ?? shown}
           autocomplete="off"
           onInput={({ currentTarget }) => {
             // An empty field means the default, which would appear in it while typing.
             const text = currentTarget.value.trim();
+            setDraft(currentTarget.value);
             if (text !== '') onTyping(text);
           }}
           onChange={({ currentTarget }) => change(currentTarget.value.trim())}
           // A field restored by hand fires no change, though a key may have counted.
           onBlur={({ currentTarget }) => {
             const text = currentTarget.value.trim();
-            if (text !== shown) change(text);
+            if (text === shown) setDraft(null);
+            else change(text);
           }}
         />
       )}
