@@ -1,5 +1,6 @@
 /** Boards on a screen: their words are the reader's. */
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Match, newMatch, playMove } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
@@ -38,7 +39,7 @@ it('boards speak the language of the terminal', async () => {
         ),
       ),
     );
-    return new Set(lines.join(' ').match(/\p{L}{2,}/gu));
+    return new Set(stripVTControlCharacters(lines.join(' ')).match(/\p{L}{2,}/gu));
   };
   const english = await words('en');
   const german = await words('de');
