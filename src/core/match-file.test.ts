@@ -29,3 +29,14 @@ it.each([
 ])('is refused: %s', (text) => {
   expect(parseMatchFile(text).ok).toBe(false);
 });
+
+it.each([
+  ['what is no JSON', '{', 'A record must be JSON, and this is not.'],
+  [
+    'a mark that is neither true nor false',
+    '{"game":"x","practice":1}',
+    'practice must be true or false.',
+  ],
+])('says why it refuses %s', (_, text, why) => {
+  expect(parseMatchFile(text)).toMatchObject({ ok: false, error: { text: why } });
+});

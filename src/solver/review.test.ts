@@ -283,6 +283,14 @@ describe('a review of games without tables', () => {
     expect(rounds[0]?.steps[0]?.before.chance).toBeGreaterThan(0.5);
   });
 
+  it('gives the chance after a roll to the seat that rolled', () => {
+    const match = unwrap(playMove(unwrap(newMatch(diceRace, { options: { target: 3 } })), 'roll'));
+    const [step] = review(match, openOracle(diceRace, match.options)).rounds[0]?.steps ?? [];
+    // Rolling is the best move, so it changes nothing; for the other player it would be 0.33.
+    expect(step).toMatchObject({ grade: 'best', before: { chance: expect.closeTo(0.6707, 4) } });
+    expect(step?.after.chance).toBe(step?.before.chance);
+  });
+
   it('ends a round that was called a draw, and grades no such text', () => {
     let match = unwrap(newMatch(circleWalk, { options: { fields: 3 } }));
     for (const text of ['1', '2', '1', '2', '1', '2', '1', '2', 'repeats']) {

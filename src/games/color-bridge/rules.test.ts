@@ -150,6 +150,9 @@ describe('Color Bridge', () => {
       for (const text of ['5 9', '9 5', '9-5']) {
         expect(refusing(text, at(EMPTY))).toBe('Positions 5 and 9 are not adjacent.');
       }
+      for (const text of ['8 10', '10 8']) {
+        expect(refusing(text, at(EMPTY))).toBe('Positions 8 and 10 are not adjacent.');
+      }
     });
 
     it.each(['5 6', '6 5', '5,6', '5-6', '5, 6', '6 - 5', ' 5   6 ', '05 6'])(
