@@ -579,9 +579,11 @@ describe('--bot', () => {
     expect(said).toContain('Pipe Bot resigned');
     const { players } = JSON.parse(run(other, ['history', '--json']).out);
     expect(players).toEqual({ 1: 'remote', 2: bot });
-    const leaders = await fetch(`${server.url}/api/games/binary-race/leaders?players=bots`);
-    expect(await leaders.json()).toContainEqual(
-      expect.objectContaining({ name: 'Pipe Bot', bot: true }),
-    );
+    // A server rates a match a moment after its end.
+    const leaders = async () =>
+      (await ask(server, 'GET', '/api/games/binary-race/leaders?players=bots')).body;
+    await expect
+      .poll(leaders, { timeout: PATIENCE })
+      .toContainEqual(expect.objectContaining({ name: 'Pipe Bot', bot: true }));
   });
 });
