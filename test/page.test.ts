@@ -1285,8 +1285,8 @@ open('the page', () => {
     await startMatch(page, 'friendHere', de);
     await page.locator('#board').getByRole('button').first().waitFor();
     await typing(page, 'bracket-balance', '(', true);
-    await page.getByText('innerste offene Klammer: (', { exact: true }).waitFor();
-    await page.getByText('innerste offene Klammer: runde Klammer auf').waitFor();
+    await page.getByText('innen offen: (', { exact: true }).waitFor();
+    await page.getByText('innen offen: runde Klammer auf').waitFor();
 
     await page.goto('/audit/binary-race?target=4');
     await says(page, 'verdict', 'Spieler 1 gewinnt erzwungen in 2 Zügen');
