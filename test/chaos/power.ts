@@ -16,6 +16,7 @@ import {
   seatPlayers,
   slowestOf,
   summarize,
+  untilMoved,
   watchServer,
 } from './attack.ts';
 import { compareFile, type LedgerEvent, verify } from './ledger.ts';
@@ -48,6 +49,7 @@ export const power: Attack = {
     const watch = watchServer(server);
     const players = await seatPlayers(stage, [server], MATCHES);
     setPace(players, PACE_MS);
+    await untilMoved(players, server);
     await pause(Math.min(TRACE_SHARE * ms, MAX_TRACE_MS));
     const { checked, ...atEnd } = await verify(server, players);
     for (const player of players) player.stop();
