@@ -508,7 +508,7 @@ describe('promptAt', () => {
   });
 });
 
-it('knows no option and no game that is misspelt, when it is compiled', () => {
+it('knows no option and no game that is misspelt, when it is compiled', async () => {
   // @ts-expect-error no game has this id
   expect(() => openGame('colour-bridge')).toThrow('There is no game "colour-bridge"');
   // @ts-expect-error it has no such option
@@ -521,7 +521,8 @@ it('knows no option and no game that is misspelt, when it is compiled', () => {
   expect(() => solve('color-bridge', { full: 'win' })).toThrow('full must be');
   const players = ['easy', 'easy'] as const;
   // @ts-expect-error it has no such option
-  expect(playMatch({ game: 'color-bridge', options: { lenght: 7 }, players })).rejects.toThrow();
+  const misspelt = playMatch({ game: 'color-bridge', options: { lenght: 7 }, players });
+  await expect(misspelt).rejects.toThrow('There is no option "lenght"');
   // Every game has these, and what is known only at run time takes any.
   expect(openGame('color-bridge', { length: 7, rounds: 1 }).options.length).toBe(7);
   expect(openGame(gameById('color-bridge'), { length: 7 }).options.length).toBe(7);
