@@ -182,6 +182,11 @@ describe('a round repeats itself', () => {
     const later = { ...back(4), since: 1 };
     expect(isStuck(later)).toBe(false);
   });
+
+  it('between computers, looked at more rarely in a long round', () => {
+    const looks = [63, 64, 66, 68, 70, 72].filter((rounds) => isStuck(back(rounds)));
+    expect(looks).toEqual([64, 72]);
+  });
 });
 
 describe('a seed says the same in every version', () => {

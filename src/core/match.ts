@@ -364,12 +364,18 @@ export function isRepeating(match: Match): boolean {
   return times >= REPETITIONS;
 }
 
-/** How often it is looked whether a round between computers repeats itself: a look replays the round. */
-const LOOK_EVERY = 16;
+/** A look at whether a round repeats itself replays it, so looks at a long round are rarer. */
+const MIN_LOOK_EVERY = 16;
+const LOOKS_PER_DOUBLING = 8;
 
 /** Whether a round between computers is found to repeat itself, looked at now and then. */
-export const isStuck = (match: Match): boolean =>
-  (match.count - match.since) % LOOK_EVERY === 0 && isRepeating(match);
+export function isStuck(match: Match): boolean {
+  const moves = match.count - match.since;
+  const doubling = 2 ** Math.floor(Math.log2(moves));
+  return (
+    moves % Math.max(MIN_LOOK_EVERY, doubling / LOOKS_PER_DOUBLING) === 0 && isRepeating(match)
+  );
+}
 
 /** Ends a round that repeats itself in a draw, as computers do that play each other. */
 export function callRepetition(match: Match): Result<Match> {
