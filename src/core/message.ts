@@ -100,6 +100,9 @@ export const voiceOf = (names: Names): Voice => ({
 
 const PLAIN = voiceOf(PLAYERS);
 
+/** A sentence as a clause of another one: without its full stop. */
+export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
+
 /** A sentence that has no code: it stays as it is in every language. */
 export const plain = (text: string): Message => ({ code: 'plain', args: {}, text });
 

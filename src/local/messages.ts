@@ -1,12 +1,16 @@
 /** What the user's own folder says, in English: about files that cannot be used. */
-import { type Arg, defineMessages, type Message, type Sentences } from '../core/message.ts';
+import {
+  type Arg,
+  defineMessages,
+  type Message,
+  type Sentences,
+  withoutStop,
+} from '../core/message.ts';
 
 type Id = { id: string };
 type Line = { line: number };
 /** A file or folder, and what the system says of it. */
 type Refused = { path: string; why: Message };
-
-const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
 export const localEnglish = {
   // Files.

@@ -23,7 +23,8 @@ export interface Reader {
   readonly say?: (message: Message) => string;
 }
 
-const sayTo = ({ say }: Reader, message: Message): string => say?.(message) ?? message.text;
+/** A message of a game or the core in the reader's language. */
+export const sayTo = ({ say }: Reader, message: Message): string => say?.(message) ?? message.text;
 
 type Verb = VerdictTexts['wins'];
 

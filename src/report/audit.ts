@@ -1,6 +1,6 @@
 /** Audits and sweeps for the terminal, as lines, and for files, as SVG. */
 import type { Game } from '../core/game.ts';
-import type { Message } from '../core/message.ts';
+import { type Say, sayEnglish } from '../core/message.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { auditMessages } from '../messages/en/audit.ts';
 import type { Audit } from '../solver/audit/figures.ts';
@@ -26,10 +26,6 @@ import {
 } from './audit-facts.ts';
 import { barChart, PALETTE } from './svg.ts';
 
-/** Says a message in the language of the report. */
-type Say = (message: Message) => string;
-const inEnglish: Say = ({ text }) => text;
-
 /** "length 11, full wipe" */
 const variantText = ({ options }: Audit): string =>
   Object.entries(options)
@@ -38,7 +34,7 @@ const variantText = ({ options }: Audit): string =>
 
 const NAME_WIDTH = 20;
 
-export function auditLines(game: Game, audit: Audit, say: Say = inEnglish): readonly string[] {
+export function auditLines(game: Game, audit: Audit, say: Say = sayEnglish): readonly string[] {
   const rows = auditRows(audit).map(([name, found]) => [say(name), say(found)] as const);
   const width = Math.max(NAME_WIDTH, ...rows.map(([name]) => name.length + 2));
   return [
@@ -81,7 +77,7 @@ export function sweepLines(
   game: Game,
   sweep: Sweep,
   variants: readonly Variant[],
-  say: Say = inEnglish,
+  say: Say = sayEnglish,
 ): readonly string[] {
   const bars = auditedVariants(variants).flatMap(({ value, audit: { odds } }) =>
     neverEnds(odds.random)

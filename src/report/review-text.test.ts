@@ -1,15 +1,29 @@
 /** What reviews say of blunders and of each player. */
 import { describe, expect, it } from 'vitest';
+import { coreEnglish } from '../core/messages.ts';
+import type { Seat } from '../core/seat.ts';
+import { coreGerman } from '../messages/de/core.ts';
 import { germanReviewTexts } from '../messages/de/review.ts';
 import { reviewTexts } from '../messages/en/review.ts';
+import type { Language } from '../messages/language.ts';
+import { createTranslator, NO_WORDS } from '../messages/translator.ts';
 import type { Verdict } from '../solver/oracle.ts';
 import type { ReviewStep } from '../solver/review.ts';
 import { blunderText, type ReportReader, tallyText } from './review-text.ts';
 
 const names = { 1: 'Ann', 2: 'Bob' };
-const english: ReportReader = { names, texts: { reports: reviewTexts } };
-const german: ReportReader = { names, texts: { reports: germanReviewTexts } };
-const toAnn: ReportReader = { ...english, you: 1 };
+
+function readerOf(language: Language, you: Seat | null = null): ReportReader {
+  const sentences = { core: language === 'en' ? coreEnglish : coreGerman };
+  const speaker = { language, names, reader: you };
+  const { message } = createTranslator({ ...NO_WORDS, sentences }, {}, speaker);
+  const reports = language === 'en' ? reviewTexts : germanReviewTexts;
+  return { ...{ names, you }, texts: { reports }, say: (said) => message(said).text };
+}
+
+const english = readerOf('en');
+const german = readerOf('de');
+const toAnn = readerOf('en', 1);
 
 const DRAW: Verdict = { value: 'draw', plies: null, endless: false, chance: null };
 const ENDLESS: Verdict = { ...DRAW, endless: true };

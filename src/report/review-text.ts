@@ -3,10 +3,11 @@
  * row for each move, and what was wrong with every blunder. It says everything without colours.
  */
 import { truncate } from '../core/drawing.ts';
+import { forfeitMessage } from '../core/match.ts';
+import { withoutStop } from '../core/message.ts';
 import type { Seat } from '../core/seat.ts';
 import type { ReviewTexts } from '../messages/en/review.ts';
 import {
-  clause,
   forfeitOf,
   groupText,
   innerName,
@@ -14,6 +15,7 @@ import {
   type Reader,
   refutationHeading,
   roundEnd,
+  sayTo,
   standingText,
   verdictText,
 } from '../messages/verdicts.ts';
@@ -69,7 +71,6 @@ export const roundTitle = (
 /** What was wrong with a blunder, or what was given up, and what was better. */
 export function blunderText(step: ReviewStep, reader: ReportReader): string {
   const { seat, move, before, after, best } = step;
-  const { forfeits, but } = reader.texts.reports;
   const better = groupText(groupOf(best), reader);
   const how = forfeitOf(step);
   if (how === null) {
@@ -79,7 +80,8 @@ export function blunderText(step: ReviewStep, reader: ReportReader): string {
   }
   const person = seat === reader.you ? 'you' : 'one';
   const had = `${innerName(seat, reader)} ${verdictText(before, reader.texts.reports, person)}`;
-  return but(clause(seat, forfeits[how], reader), best.length > 0 ? better : had);
+  const lost = withoutStop(sayTo(reader, forfeitMessage({ seat, how })));
+  return reader.texts.reports.but(lost, best.length > 0 ? better : had);
 }
 
 /** How well a player played. */

@@ -6,6 +6,7 @@ import { MAX_PLIES } from '../../contract/checks.ts';
 import { type Failure, findFailures } from '../../contract/find-failures.ts';
 import { type Comparison, compareWith } from '../../contract/reference.ts';
 import type { Game } from '../../core/game.ts';
+import { withoutStop } from '../../core/message.ts';
 import { err, ok } from '../../core/result.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { GAME } from '../arguments.ts';
@@ -76,7 +77,7 @@ export const command = defineCommand({
     const { failures, endless } = findFailures(game, isLateAfter(ENOUGH_MS));
     printLines(endless.map((preset) => texts.contract.endless(title, preset, MAX_PLIES)));
     const lineOf = ({ preset, why, moves }: Failure): string => {
-      const cause = sentenceOf(why, game).replace(/\.$/, '');
+      const cause = withoutStop(sentenceOf(why, game));
       return `${title}, ${preset}: ${cause}${afterMoves(moves)}.`;
     };
     if (failures.length > 0) {

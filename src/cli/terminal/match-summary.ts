@@ -11,6 +11,7 @@ import {
   scoreOf,
   withNextRound,
 } from '../../core/match.ts';
+import { withoutStop } from '../../core/message.ts';
 import type { Names, Seat } from '../../core/seat.ts';
 import type { SavedMatch } from '../../local/matches.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
@@ -25,7 +26,7 @@ export function formatTime(iso: string): string {
 
 /** How a seat lost a round without a move, as a clause: "Ann resigned". */
 export const forfeitClause = (lost: ForfeitedRound, names: Names): string =>
-  terminalTranslator(null, names).message(forfeitMessage(lost)).text.replace(/\.$/, '');
+  withoutStop(terminalTranslator(null, names).message(forfeitMessage(lost)).text);
 
 /** How many texts of a record are moves: a resignation and a restart are none. */
 export const countMoves = (match: Match): number =>

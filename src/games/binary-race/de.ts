@@ -1,4 +1,5 @@
 /** Binary Race auf Deutsch. */
+import { joinList } from '../../core/plural.ts';
 import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
@@ -66,7 +67,7 @@ export const german: GameTextsOf<
     leaveFourRule: ({ goals }) =>
       goals.length === 1
         ? `Verdopple eine gerade Summe bis zur Hälfte von ${goals[0]}, darüber addiere 2.`
-        : `Verdopple eine gerade Summe bis zur Hälfte des nächsten Ziels, darüber addiere 2. Die Ziele sind ${goals.slice(0, -1).join(', ')} und ${goals.at(-1)}.`,
+        : `Verdopple eine gerade Summe bis zur Hälfte des nächsten Ziels, darüber addiere 2. Die Ziele sind ${joinList(goals, 'und')}.`,
     restIdea: 'Kleine Schritte kurz vor dem Ziel',
     restRule: ({ goal }) => `Sonst addiere 2: Über der Hälfte von ${goal} ist Verdoppeln zu viel.`,
     leaves: ({ move, total, over }) =>

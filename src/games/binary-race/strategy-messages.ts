@@ -1,5 +1,6 @@
 /** What the strategy of Binary Race says, in English. */
 import { defineMessages, type Sentences } from '../../core/message.ts';
+import { joinList } from '../../core/plural.ts';
 import type { Move } from './rules.ts';
 
 type Step = { move: Move };
@@ -31,7 +32,7 @@ export const strategyEnglish = {
   leaveFourRule: ({ goals }: { goals: readonly number[] }) =>
     goals.length === 1
       ? `From an even total, double up to half of ${goals[0]} and add 2 beyond.`
-      : `From an even total, double up to half of the next goal and add 2 beyond. The goals are ${goals.slice(0, -1).join(', ')} and ${goals.at(-1)}.`,
+      : `From an even total, double up to half of the next goal and add 2 beyond. The goals are ${joinList(goals, 'and')}.`,
 
   restIdea: 'Take small steps near the goal',
   restRule: ({ goal }: { goal: number }) =>

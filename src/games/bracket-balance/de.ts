@@ -1,4 +1,5 @@
 /** Bracket Balance auf Deutsch. */
+import { joinList } from '../../core/plural.ts';
 import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
@@ -6,10 +7,11 @@ import type { options } from './rules.ts';
 import type { strategyEnglish } from './strategy-messages.ts';
 
 /** Klammern zur Auswahl: „(“ oder „)“. */
-const anyOf = (brackets: readonly string[]): string => {
-  const quoted = brackets.map((bracket) => `„${bracket}“`);
-  return `${quoted.slice(0, -1).join(', ')} oder ${quoted.at(-1)}`;
-};
+const anyOf = (brackets: readonly string[]): string =>
+  joinList(
+    brackets.map((bracket) => `„${bracket}“`),
+    'oder',
+  );
 
 export const german: GameTextsOf<
   typeof options,
@@ -98,7 +100,7 @@ export const german: GameTextsOf<
     hiddenLengths: ({ lengths }) =>
       lengths.length === 1
         ? `Die verborgene Länge war ${lengths[0]}`
-        : `Die verborgenen Längen waren ${lengths.slice(0, -1).join(', ')} und ${lengths.at(-1)}`,
+        : `Die verborgenen Längen waren ${joinList(lengths, 'und')}`,
   },
   strategy: {
     lastIdea: 'Nichts falsch machen und die letzte Klammer setzen',

@@ -1,5 +1,6 @@
 /** What the rules of Bracket Balance say, in English. */
 import { defineMessages, type Message, type Sentences } from '../../core/message.ts';
+import { joinList } from '../../core/plural.ts';
 import type { Seat } from '../../core/seat.ts';
 
 type Bracket = { bracket: string };
@@ -7,10 +8,11 @@ type Brackets = { brackets: readonly string[] };
 type Placed = { seat: Seat; count: number };
 
 /** Brackets as a phrase: "'(', ')', '[' or ']'". */
-export const anyOf = (brackets: readonly string[]): string => {
-  const quoted = brackets.map((bracket) => `'${bracket}'`);
-  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
-};
+export const anyOf = (brackets: readonly string[]): string =>
+  joinList(
+    brackets.map((bracket) => `'${bracket}'`),
+    'or',
+  );
 
 export const english = {
   goal: 'The last bracket wins; one that breaks the rules loses.',
@@ -61,7 +63,7 @@ export const english = {
   hiddenLengths: ({ lengths }: { lengths: readonly (number | null)[] }) =>
     lengths.length === 1
       ? `The hidden length was ${lengths[0]}`
-      : `The hidden lengths were ${lengths.slice(0, -1).join(', ')} and ${lengths.at(-1)}`,
+      : `The hidden lengths were ${joinList(lengths, 'and')}`,
 } satisfies Sentences;
 
 export const messages = defineMessages('bracket-balance', english);

@@ -1,11 +1,12 @@
 /** Equation Duel auf Deutsch. */
+import { joinList } from '../../core/plural.ts';
 import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
 import type { options } from './rules.ts';
-import { joinNumbers, type strategyEnglish } from './strategy-messages.ts';
+import type { strategyEnglish } from './strategy-messages.ts';
 
-const list = (numbers: readonly number[]): string => joinNumbers(numbers, 'und');
+const list = (numbers: readonly number[]): string => joinList(numbers, 'und');
 
 const noEquation = 'Niemand hat eine Gleichung gebildet';
 

@@ -1,15 +1,12 @@
 /** What the strategy of Equation Duel says, in English. */
 import { defineMessages, type Sentences } from '../../core/message.ts';
+import { joinList } from '../../core/plural.ts';
 
 type Taken = { number: number };
 type Equation = { equation: string };
 type Numbers = { numbers: readonly number[] };
 
-/** "2, 3 and 8" */
-export const joinNumbers = (numbers: readonly number[], and: string): string =>
-  [numbers.slice(0, -1).join(', '), `${numbers.at(-1)}`].filter(Boolean).join(` ${and} `);
-
-const list = (numbers: readonly number[]): string => joinNumbers(numbers, 'and');
+const list = (numbers: readonly number[]): string => joinList(numbers, 'and');
 
 export const strategyEnglish = {
   declareIdea: 'Declare your equation',

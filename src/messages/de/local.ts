@@ -1,5 +1,5 @@
 /** Was der eigene Ordner sagt, auf Deutsch: zu Dateien, die sich nicht benutzen lassen. */
-import type { Translation } from '../../core/message.ts';
+import { type Translation, withoutStop } from '../../core/message.ts';
 import type { localEnglish } from '../../local/messages.ts';
 
 export const localGerman: Translation<typeof localEnglish> = {
@@ -34,7 +34,7 @@ export const localGerman: Translation<typeof localEnglish> = {
   notAtHand: ({ game }, { quote }) =>
     `Ihr Spiel ${quote(game)} ist nicht zur Hand. Nenne seinen Ort, etwa --game ./mein-spiel, oder starte in seinem Projekt.`,
   damaged: ({ id, why }, { say }) =>
-    `Die Partie ${id} ist beschädigt und blieb, wie sie ist: ${say(why).replace(/\.$/, '')}.`,
+    `Die Partie ${id} ist beschädigt und blieb, wie sie ist: ${withoutStop(say(why))}.`,
 
   tooLarge: 'sie ist zu groß',
   otherId: ({ id }) => `sie nennt sich ${id}`,

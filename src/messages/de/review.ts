@@ -1,6 +1,6 @@
 /** Was Analysen und Karten von Stellungen außerdem sagen, auf Deutsch. */
 import type { ReviewTexts } from '../en/review.ts';
-import { germanVerb, germanVerdictTexts, inZügen } from './verdicts.ts';
+import { germanVerdictTexts, inZügen } from './verdicts.ts';
 
 export const germanReviewTexts: ReviewTexts = {
   ...germanVerdictTexts,
@@ -9,15 +9,6 @@ export const germanReviewTexts: ReviewTexts = {
   noMoves: 'keine Züge',
   tally: (kept, made, percent, slips, blunders) =>
     `${kept} von ${inZügen(made)} ${kept === 1 ? 'hielt' : 'hielten'} den Wert (${percent} %), ${slips} ungenau, ${blunders} Fehler`,
-  forfeits: {
-    resign: germanVerb('hat aufgegeben', 'haben aufgegeben', 'hast aufgegeben'),
-    time: germanVerb('hat keine Zeit mehr', 'haben keine Zeit mehr', 'hast keine Zeit mehr'),
-    left: germanVerb(
-      'hat die Partie verlassen',
-      'haben die Partie verlassen',
-      'hast die Partie verlassen',
-    ),
-  },
   but: (forfeit, had) => `${forfeit}, aber ${had}.`,
   even: 'gleich',
   grade: 'Note',

@@ -1,6 +1,6 @@
 /** What reviews and cards of positions say beyond verdicts, in English. */
 import { pluralize } from '../../core/plural.ts';
-import { englishVerb, moveCount, verdictTexts } from './verdicts.ts';
+import { moveCount, verdictTexts } from './verdicts.ts';
 
 export const reviewTexts = {
   ...verdictTexts,
@@ -9,12 +9,7 @@ export const reviewTexts = {
   noMoves: 'no moves',
   tally: (kept: number, made: number, percent: number, slips: number, blunders: number) =>
     `${kept} of ${moveCount(made)} kept the value (${percent} %), ${pluralize(slips, 'slip')}, ${pluralize(blunders, 'blunder')}`,
-  /** How a round is lost without a move, and what the player had. */
-  forfeits: {
-    resign: englishVerb('resigned', 'resigned'),
-    time: englishVerb('ran out of time', 'ran out of time'),
-    left: englishVerb('left the match', 'left the match'),
-  },
+  /** How a round was lost without a move, and what the player had. */
   but: (forfeit: string, had: string) => `${forfeit}, but ${had}.`,
   even: 'even',
   grade: 'grade',

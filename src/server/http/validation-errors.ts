@@ -1,5 +1,6 @@
 /** Says what is wrong with a request, quoting little of it. */
 import type * as z from 'zod';
+import { joinList } from '../../core/plural.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import { NO_SUCH_MATCH } from '../match/registry.ts';
 
@@ -54,8 +55,8 @@ const MISSING = 'is required';
 
 const unitOf = (origin: string): string => (origin === 'string' ? ' characters long' : '');
 
-function oneOf(values: readonly unknown[]): string {
-  const words = values.map((value) => JSON.stringify(value));
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
-}
+const oneOf = (values: readonly unknown[]): string =>
+  joinList(
+    values.map((value) => JSON.stringify(value)),
+    'or',
+  );

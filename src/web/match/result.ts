@@ -1,6 +1,7 @@
 /** How a round ended: who won, and why. Who won is said once, to the visitor where it is one of the two. */
 import { reasonOf } from '../../core/game.ts';
 import { type Match, parseForfeit } from '../../core/match.ts';
+import { withoutStop } from '../../core/message.ts';
 import type { LocalizedText } from '../../messages/translator.ts';
 import type { MatchMessages } from './messages.ts';
 
@@ -35,7 +36,7 @@ export function resultOf(match: Match, messages: MatchMessages): RoundResult | n
     };
   }
   if (reason.lang === language && reason.text.includes(names[winner])) {
-    const headline = ours(texts.match.andWins(reason.text.replace(/\.$/, '')));
+    const headline = ours(texts.match.andWins(withoutStop(reason.text)));
     return { ...result, headline, reason: null };
   }
   return { ...result, headline: ours(texts.match.won(names[winner])), reason };
