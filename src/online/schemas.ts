@@ -234,12 +234,17 @@ export const seatGrant = z.strictObject({
   token: z.string().nullable(),
 });
 
-export const openMatch = z.strictObject({
+/** What lists say of every match. */
+const listed = {
   match: MATCH_ID,
   game: gameId,
   options: optionValues,
   clock,
   fair: z.boolean(),
+};
+
+export const openMatch = z.strictObject({
+  ...listed,
   name: shownName.nullable(),
   bot: bot.optional(),
   here: z.boolean().describe('Whether the waiting player was there in the last seconds'),
@@ -248,11 +253,7 @@ export const openMatch = z.strictObject({
 
 /** A listed match that is being played. */
 export const runningMatch = z.strictObject({
-  match: MATCH_ID,
-  game: gameId,
-  options: optionValues,
-  clock,
-  fair: z.boolean(),
+  ...listed,
   seats: bySeat(seatInfo),
   n: z.int().describe('The number of the last event'),
   at: z.number().describe('When the last event happened'),
@@ -260,11 +261,7 @@ export const runningMatch = z.strictObject({
 
 /** A finished match of a player. */
 export const pastMatch = z.strictObject({
-  match: MATCH_ID,
-  game: gameId,
-  options: optionValues,
-  clock,
-  fair: z.boolean(),
+  ...listed,
   seats: bySeat(seatInfo),
   you: seat,
   winner: seat.nullable().describe('Null for a draw'),

@@ -12,7 +12,7 @@ import {
 import { seatGrant } from '../../online/schemas.ts';
 import { accountOf, changeAccount, publicAccount } from '../players/accounts.ts';
 import { type OpenStream, type Route, route } from './route.ts';
-import { settleTerms } from './terms.ts';
+import { resolveTerms } from './terms.ts';
 
 const challengeId = { challenge: CHALLENGE_ID };
 
@@ -75,7 +75,7 @@ export const PLAYER_ROUTES: readonly Route[] = [
     response: challenge,
     errors: ['bad_token', 'unknown_player', 'unknown_game', 'bad_options', 'not_now'],
     async handle({ token, body: { to, seat = 1, first = 1, ...given } }, { store, challenges }) {
-      const terms = settleTerms(given);
+      const terms = resolveTerms(given);
       if (!terms.ok) return terms;
       const maker = await accountOf(store, token ?? '');
       return challenges.make(maker, to, { ...terms.value, seat, first });

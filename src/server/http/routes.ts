@@ -26,10 +26,10 @@ import { isLevel } from '../../players/levels.ts';
 import { isSolvable } from '../../players/perfect.ts';
 import { solverMessages } from '../../solver/messages.ts';
 import { eventOf, type JoinRequest, protocolError } from '../match/decide.ts';
-import { pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
+import { newTerms, pairPlayer, storeMatch, type TakenSeat } from '../match/lobby.ts';
 import { storedSeat } from '../match/serialize.ts';
 import { WAITING_TIMEOUT_MS } from '../match/service.ts';
-import { initialState } from '../match/state.ts';
+import { initialState, storedClock } from '../match/state.ts';
 import { accountOf } from '../players/accounts.ts';
 import { isBot, keyHashOf } from '../storage/player-id.ts';
 import type { MatchRow } from '../storage/rows.ts';
@@ -126,7 +126,7 @@ const MATCH_ROUTES: readonly Route[] = [
       if (!terms.ok) return terms;
       const level = (seat: Seat): string | null => (isLevel(seats[seat]) ? seats[seat] : null);
       const row: MatchRow = {
-        ...terms.value,
+        ...newTerms(terms.value),
         first: `${first}`,
         listed: listed ? 1 : 0,
         quick: 0,
@@ -158,23 +158,14 @@ const MATCH_ROUTES: readonly Route[] = [
       const isHere = ({ seen }: { readonly seen: number }): boolean => seen >= since;
       return ok(
         [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))].flatMap((row) => {
-          const options = storedOptions(row);
-          // Set up by another version: it cannot be joined here.
-          if (!options.ok) return [];
-          const { id, game, seconds, increment, fair, created } = row;
-          const clock = seconds === null ? null : { seconds, increment: increment ?? 0 };
-          const host = joins.find(({ match }) => match === id);
-          return {
-            match: id,
-            game,
-            options: options.value,
-            clock,
-            fair: fair === 1,
+          const host = joins.find(({ match }) => match === row.id);
+          return listedTerms(row).map((terms) => ({
+            ...terms,
             name: host?.text ?? null,
             ...(isBot(host?.player ?? null) ? { bot: true } : {}),
             here: isHere(row),
-            created,
-          };
+            created: row.created,
+          }));
         }),
       );
     },
@@ -299,34 +290,31 @@ const MATCH_ROUTES: readonly Route[] = [
       const terms = resolveTerms(body);
       if (!terms.ok) return terms;
       const { token, request } = await joinRequestFrom(body, deps.store);
-      return granted(await pairPlayer(deps, terms.value, request), token);
+      return granted(await pairPlayer(deps, newTerms(terms.value), request), token);
     },
   }),
 ];
 
 export const ROUTES: readonly Route[] = [...MATCH_ROUTES, ...PLAYER_ROUTES];
 
-/** What lists say of matches; those set up by another version, whose options are unknown, are left out. */
+/** What every list says of a match; nothing of one set up by another version, whose options are unknown. */
+function listedTerms(row: MatchRow) {
+  const options = storedOptions(row);
+  if (!options.ok) return [];
+  const { id: match, game, fair } = row;
+  return [{ match, game, options: options.value, clock: storedClock(row), fair: fair === 1 }];
+}
+
+/** Matches of a list, and who sits at them. */
 async function describeMatches<T extends MatchRow>(store: Store, rows: readonly T[]) {
   const joins = await store.joinEvents(rows.map(({ id }) => id));
   const players = joins.flatMap(({ player }) => player ?? []);
   const games = [...new Set(rows.map(({ game }) => game))];
   const ratings = await Promise.all(games.map((game) => store.ratingRows(game, players)));
   return rows.flatMap((row) => {
-    const options = storedOptions(row);
-    if (!options.ok) return [];
-    const { id, game, seconds, increment, fair } = row;
-    const known = ratings[games.indexOf(game)] ?? [];
+    const known = ratings[games.indexOf(row.game)] ?? [];
     const seat = (at: Seat) => storedSeat(row, at, joins, known);
-    return {
-      row,
-      match: id,
-      game,
-      options: options.value,
-      clock: seconds === null ? null : { seconds, increment: increment ?? 0 },
-      fair: fair === 1,
-      seats: { 1: seat(1), 2: seat(2) },
-    };
+    return listedTerms(row).map((terms) => ({ row, ...terms, seats: { 1: seat(1), 2: seat(2) } }));
   });
 }
 

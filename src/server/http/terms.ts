@@ -8,8 +8,7 @@ import { findGame } from '../../games/list.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import type { pairBody } from '../../online/schemas.ts';
 import { protocolError } from '../match/decide.ts';
-import type { AgreedTerms } from '../match/lobby.ts';
-import { drawSeed, newMatchId } from '../match/service.ts';
+import type { WantedTerms } from '../match/lobby.ts';
 import type { MatchRow } from '../storage/rows.ts';
 
 export function requireGame(id: string): Result<Game, ProtocolError> {
@@ -20,30 +19,18 @@ export function requireGame(id: string): Result<Game, ProtocolError> {
 type GivenTerms = Pick<z.infer<typeof pairBody>, 'game' | 'options' | 'clock' | 'fair'>;
 
 /** What a body asks for, with every option settled, and whether the match hides something. */
-export function settleTerms({ game: id, options, clock = null, fair = false }: GivenTerms) {
+export function resolveTerms({
+  game: id,
+  options,
+  clock = null,
+  fair = false,
+}: GivenTerms): Result<WantedTerms, ProtocolError> {
   const game = requireGame(id);
   if (!game.ok) return game;
   const match = newMatch(game.value, { options: options ?? {} });
   if (!match.ok) return err(protocolError('bad_options', match.error));
   const hides = isSeedSecret(match.value);
   return ok({ game: id, options: match.value.options, clock, fair, hides });
-}
-
-/** The same as a new match has it. */
-export function resolveTerms(body: GivenTerms): Result<AgreedTerms, ProtocolError> {
-  const settled = settleTerms(body);
-  if (!settled.ok) return settled;
-  const { game, options, clock, fair, hides } = settled.value;
-  return ok({
-    id: newMatchId(),
-    created: Date.now(),
-    game,
-    options: JSON.stringify(options),
-    ...drawSeed(hides),
-    fair: fair ? 1 : 0,
-    seconds: clock?.seconds ?? null,
-    increment: clock?.increment ?? null,
-  });
 }
 
 /** The options of a stored match, if this version knows them. */

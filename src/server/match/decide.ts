@@ -27,10 +27,11 @@ import {
 import { onlineMessages } from '../../online/messages.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
 import { isBot, keyHashOf } from '../storage/player-id.ts';
-import type { Change, EndRow, EventRow } from '../storage/rows.ts';
+import type { Change, EndRow, EventRow, MatchRow } from '../storage/rows.ts';
 import {
   applyEvent,
   clockDeadline,
+  initialState,
   type LastAction,
   type SeatHolder,
   type ServerMatchState,
@@ -67,7 +68,7 @@ export const protocolError = (code: ErrorCode, { text, ...fact }: Message): Prot
   fact,
 });
 
-const notNow = (why: Message): ProtocolError => protocolError('not_now', why);
+export const notNow = (why: Message): ProtocolError => protocolError('not_now', why);
 
 /** The seat that a token holds, or that was taken with it as the player's key; else null. */
 export function seatForToken({ holders }: ServerMatchState, token: string | null): Seat | null {
@@ -235,6 +236,21 @@ export const joinEvent = (
     player: request.player,
     at,
   });
+
+/** The events by which players take their seats in a new match. */
+export function joinEvents(
+  row: MatchRow,
+  requests: Readonly<Record<Seat, JoinRequest | null>>,
+): readonly EventRow[] {
+  let state = initialState(row);
+  return ([1, 2] as const).flatMap((seat) => {
+    const request = requests[seat];
+    if (request === null) return [];
+    const { event, after } = joinEvent(state, seat, request, row.created);
+    state = after;
+    return [event];
+  });
+}
 
 /** Decides on a request for a seat, or for any (null). A token that holds one gets the same. */
 export function decideJoin(

@@ -1,19 +1,47 @@
 /** Sets up matches, and pairs players who look for the same one. */
+import type { OptionValues } from '../../core/options.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ErrorCode } from '../../online/codes.ts';
 import { allSeatsTaken } from '../../online/fold.ts';
-import type { ProtocolError } from '../../online/protocol.ts';
+import type { ClockSettings, ProtocolError } from '../../online/protocol.ts';
 import type { Committer } from '../storage/committer.ts';
 import { isBot } from '../storage/player-id.ts';
 import type { LobbyRow, MatchRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
 import { type JoinRequest, joinEvent } from './decide.ts';
-import { type MatchService, WAITING_TIMEOUT_MS } from './service.ts';
+import { drawSeed, type MatchService, newMatchId, WAITING_TIMEOUT_MS } from './service.ts';
 import { initialState } from './state.ts';
 
 /** What the players of a match agree to. */
 export type AgreedTerms = Omit<MatchRow, 'first' | 'listed' | 'quick' | 'level1' | 'level2'>;
+
+/** What players ask for, with every option settled. */
+export interface WantedTerms {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly clock: ClockSettings | null;
+  readonly fair: boolean;
+  /** Whether the match hides something. */
+  readonly hides: boolean;
+}
+
+/** The same for a new match. */
+export const newTerms = ({ game, options, clock, fair, hides }: WantedTerms): AgreedTerms => ({
+  id: newMatchId(),
+  created: Date.now(),
+  game,
+  options: JSON.stringify(options),
+  ...drawSeed(hides),
+  fair: fair ? 1 : 0,
+  seconds: clock?.seconds ?? null,
+  increment: clock?.increment ?? null,
+});
+
+export const NOT_WRITTEN: ProtocolError = {
+  code: 'unavailable',
+  message: 'The match could not be written; try again.',
+};
 
 /** A seat that was taken. */
 export interface TakenSeat {
@@ -43,9 +71,7 @@ export async function storeMatch(
     events: joined === null ? [] : [joined.event],
     ...(allSeatsTaken(joined?.after ?? empty) ? {} : { lobby }),
   });
-  return outcome === 'written'
-    ? ok({ match: id, seat: player?.seat ?? null })
-    : err({ code: 'unavailable', message: 'The match could not be written; try again.' });
+  return outcome === 'written' ? ok({ match: id, seat: player?.seat ?? null }) : err(NOT_WRITTEN);
 }
 
 const PASSED_OVER: readonly ErrorCode[] = ['seat_taken', 'unknown_match', 'damaged_match'];

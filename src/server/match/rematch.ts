@@ -1,7 +1,7 @@
 /** A rematch: the same match with the seats swapped. */
-import { other, PLAYERS } from '../../core/seat.ts';
+import { other, PLAYERS, type Seat } from '../../core/seat.ts';
 import type { EventRow, MatchRow } from '../storage/rows.ts';
-import { joinEvent } from './decide.ts';
+import { type JoinRequest, joinEvents } from './decide.ts';
 import { initialState, type ServerMatchState } from './state.ts';
 
 interface Rematch {
@@ -26,15 +26,10 @@ export function rematchOf(
     level1: row.level2,
     level2: row.level1,
   };
-  let state = initialState(next);
-  const events: EventRow[] = [];
-  for (const seat of [1, 2] as const) {
+  const request = (seat: Seat): JoinRequest | null => {
     const holder = holders[other(seat)];
-    if (holder === null) continue;
-    const name = holder.name === PLAYERS[other(seat)] ? null : holder.name;
-    const joined = joinEvent(state, seat, { ...holder, name }, next.created);
-    events.push(joined.event);
-    state = joined.after;
-  }
-  return { row: next, events };
+    if (holder === null) return null;
+    return { ...holder, name: holder.name === PLAYERS[other(seat)] ? null : holder.name };
+  };
+  return { row: next, events: joinEvents(next, { 1: request(1), 2: request(2) }) };
 }

@@ -26,9 +26,9 @@ import {
   flaggedSeat,
   type JoinRequest,
   type MatchCommand,
+  notNow,
   type PreparedEvent,
   prepareEvent,
-  protocolError,
   seatForToken,
 } from './decide.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -132,7 +132,7 @@ const MAX_TIMER_MS = 2_000_000_000;
 /** A player who waits in the lobby and was not seen for this long has gone. */
 export const WAITING_TIMEOUT_MS = 20_000;
 
-const NOT_OVER = protocolError('not_now', onlineMessages.recordHidden());
+const NOT_OVER = notNow(onlineMessages.recordHidden());
 const BAD_TOKEN: ProtocolError = {
   code: 'bad_token',
   message: 'This token holds no seat here.',

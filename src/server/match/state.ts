@@ -30,7 +30,7 @@ import {
   seatToMove,
   startOfRound,
 } from '../../online/fold.ts';
-import type { MatchEvent } from '../../online/protocol.ts';
+import type { ClockSettings, MatchEvent } from '../../online/protocol.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
 import { isBot } from '../storage/player-id.ts';
 import type { EventRow, MatchRow } from '../storage/rows.ts';
@@ -69,6 +69,9 @@ export function storedLevel({ level1, level2 }: MatchRow, seat: Seat): Level | n
   return level !== null && isLevel(level) ? level : null;
 }
 
+export const storedClock = ({ seconds, increment }: MatchRow): ClockSettings | null =>
+  seconds === null ? null : { seconds, increment: increment ?? 0 };
+
 /** The match before its first event. Errors do not name the match: its id lets people in. */
 export function initialState(row: MatchRow): ServerMatchState {
   const game = unwrap(findGame(row.game), 'a match');
@@ -79,8 +82,7 @@ export function initialState(row: MatchRow): ServerMatchState {
   const match = unwrap(newMatch(game, record), 'a match');
   const levels = { 1: storedLevel(row, 1), 2: storedLevel(row, 2) };
   const terms: MatchTerms = {
-    clockSettings:
-      row.seconds === null ? null : { seconds: row.seconds, increment: row.increment ?? 0 },
+    clockSettings: storedClock(row),
     fair: row.fair === 1,
   };
   const open = ([1, 2] as const).filter((seat) => levels[seat] === null);

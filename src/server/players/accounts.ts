@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import { onlineMessages } from '../../online/messages.ts';
 import type { ProtocolError } from '../../online/protocol.ts';
-import { protocolError } from '../match/decide.ts';
+import { notNow } from '../match/decide.ts';
 import { isBot, playerId } from '../storage/player-id.ts';
 import type { AccountRow } from '../storage/rows.ts';
 import type { Store } from '../storage/store.ts';
@@ -35,7 +35,7 @@ export async function changeAccount(
     const before = known ?? (await accountOf(store, key));
     const becomesBot = bot === true && !isBot(before.player);
     if (becomesBot && (known !== null || (await store.hasPlayed(before.player)))) {
-      return err(protocolError('not_now', onlineMessages.keyOfPerson()));
+      return err(notNow(onlineMessages.keyOfPerson()));
     }
     if (name !== undefined) {
       const holder = await store.accountNamed(name);

@@ -1,13 +1,12 @@
 /** Challenges: a match that one player offers to another by name, who accepts or declines it. */
-import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { onlineMessages } from '../../online/messages.ts';
-import type { Challenge, ClockSettings, ProtocolError } from '../../online/protocol.ts';
-import { joinEvent, protocolError } from '../match/decide.ts';
-import { drawSeed, newMatchId } from '../match/service.ts';
-import { initialState } from '../match/state.ts';
+import type { Challenge, ProtocolError } from '../../online/protocol.ts';
+import { type JoinRequest, joinEvents, notNow } from '../match/decide.ts';
+import { NOT_WRITTEN, newTerms, type WantedTerms } from '../match/lobby.ts';
+import { newMatchId } from '../match/service.ts';
 import type { ChallengeUpdate } from '../storage/backend.ts';
 import type { Committer } from '../storage/committer.ts';
 import { isBot, keyHashOf } from '../storage/player-id.ts';
@@ -15,16 +14,10 @@ import type { AccountRow, ChallengeRow, EventRow, MatchRow } from '../storage/ro
 import type { Store } from '../storage/store.ts';
 
 /** What is to be played, as a challenge keeps it. */
-export interface ChallengeTerms {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly clock: ClockSettings | null;
-  readonly fair: boolean;
+export interface ChallengeTerms extends WantedTerms {
   readonly first: First;
   /** The seat of the player who challenges. */
   readonly seat: Seat;
-  /** Whether the match hides something. */
-  readonly hides: boolean;
 }
 
 export interface Challenges {
@@ -60,10 +53,7 @@ const UNKNOWN: ProtocolError = {
   code: 'unknown_challenge',
   message: 'There is no such challenge.',
 };
-const NOT_WRITTEN: ProtocolError = {
-  code: 'unavailable',
-  message: 'The match could not be written; try again.',
-};
+const SETTLED = notNow(onlineMessages.challengeSettled());
 
 const isOpen = ({ status, created }: ChallengeRow): boolean =>
   status === 'open' && Date.now() < created + EXPIRY_MS;
@@ -79,16 +69,15 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
   ): Promise<Result<ChallengeRow, ProtocolError>> {
     const row = await store.challenge(id);
     if (row === null || ![row.maker, row.target].includes(player)) return err(UNKNOWN);
-    return isOpen(row) ? ok(row) : err(protocolError('not_now', onlineMessages.challengeSettled()));
+    return isOpen(row) ? ok(row) : err(SETTLED);
   }
 
   async function shown(player: string, row: ChallengeRow): Promise<Challenge> {
-    const [by, to] = await Promise.all(
-      [row.maker, row.target].map(async (id) => ({
-        name: (await store.account(keyHashOf(id)))?.name ?? '?',
-        bot: isBot(id),
-      })),
-    );
+    const named = async (id: string) => ({
+      name: (await store.account(keyHashOf(id)))?.name ?? '?',
+      bot: isBot(id),
+    });
+    const [by, to] = await Promise.all([named(row.maker), named(row.target)]);
     const { id, status, created, match, maker } = row;
     const { seat, hides: _, ...terms } = parseTerms(row);
     const isOut = player === maker;
@@ -96,8 +85,7 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
       challenge: id,
       status: status === 'open' && !isOpen(row) ? 'expired' : status,
       direction: isOut ? 'out' : 'in',
-      by: by ?? UNKNOWN_PLAYER,
-      to: to ?? UNKNOWN_PLAYER,
+      ...{ by, to },
       ...terms,
       you: isOut ? seat : other(seat),
       created,
@@ -108,19 +96,19 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
 
   return {
     async make(maker, to, terms) {
-      if (maker.name === null) return err(protocolError('not_now', onlineMessages.nameFirst()));
+      if (maker.name === null) return err(notNow(onlineMessages.nameFirst()));
       const target = await store.accountNamed(to);
       if (target === null) {
         return err({ code: 'unknown_player', message: 'There is no player of this name.' });
       }
       if (target.key === maker.key) {
-        return err(protocolError('not_now', onlineMessages.challengeSelf()));
+        return err(notNow(onlineMessages.challengeSelf()));
       }
       const open = (await store.challengesOf(maker.player, Number.MAX_SAFE_INTEGER)).filter(
         (row) => row.maker === maker.player && isOpen(row),
       );
       if (open.length >= MAX_OPEN) {
-        return err(protocolError('not_now', onlineMessages.tooManyChallenges({ max: MAX_OPEN })));
+        return err(notNow(onlineMessages.tooManyChallenges({ max: MAX_OPEN })));
       }
       const now = Date.now();
       const row: ChallengeRow = {
@@ -143,13 +131,11 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
       if (!found.ok) return found;
       const row = found.value;
       if (row.target !== player) {
-        return err(protocolError('not_now', onlineMessages.notYourChallenge()));
+        return err(notNow(onlineMessages.notYourChallenge()));
       }
       const { match, events } = await matchOf(store, row);
       // First: of two answers at the same moment only one begins a match.
-      if (!(await store.settleChallenge(id, 'accepted', Date.now(), match.id))) {
-        return err(protocolError('not_now', onlineMessages.challengeSettled()));
-      }
+      if (!(await store.settleChallenge(id, 'accepted', Date.now(), match.id))) return err(SETTLED);
       if ((await committer.commit({ match, events })) !== 'written') {
         await store.reopenChallenge(id);
         return err(NOT_WRITTEN);
@@ -163,9 +149,7 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
       if (!found.ok) return found;
       const status = found.value.target === player ? 'declined' : 'withdrawn';
       const at = Date.now();
-      if (!(await store.settleChallenge(id, status, at, null))) {
-        return err(protocolError('not_now', onlineMessages.challengeSettled()));
-      }
+      if (!(await store.settleChallenge(id, status, at, null))) return err(SETTLED);
       announceRow(found.value);
       return ok(await shown(player, { ...found.value, status, at }));
     },
@@ -184,44 +168,25 @@ export function openChallenges({ store, committer, announce }: ChallengeDeps): C
   };
 }
 
-/** Stands for a player whose account is gone. */
-const UNKNOWN_PLAYER = { name: '?', bot: false };
-
 /** Only this server wrote it. */
-const parseTerms = ({ terms }: ChallengeRow): ChallengeTerms => JSON.parse(terms);
+const parseTerms = ({ terms }: Pick<ChallengeRow, 'terms'>): ChallengeTerms => JSON.parse(terms);
 
 /** The match of a challenge, with both players at their seats. Their keys hold them. */
 async function matchOf(
   store: Store,
-  { maker, target, terms: _, ...row }: ChallengeRow,
+  { maker, target, terms }: ChallengeRow,
 ): Promise<{ readonly match: MatchRow; readonly events: readonly EventRow[] }> {
-  const { game, options, clock, fair, first, seat, hides } = parseTerms({
-    maker,
-    target,
-    terms: _,
-    ...row,
-  });
+  const { first, seat, ...wanted } = parseTerms({ terms });
   const match: MatchRow = {
-    id: newMatchId(),
-    created: Date.now(),
-    game,
-    options: JSON.stringify(options),
-    ...drawSeed(hides),
+    ...newTerms(wanted),
     first: `${first}`,
-    fair: fair ? 1 : 0,
     ...{ listed: 0, quick: 0, level1: null, level2: null },
-    seconds: clock?.seconds ?? null,
-    increment: clock?.increment ?? null,
   };
-  let state = initialState(match);
-  const events: EventRow[] = [];
-  for (const at of [1, 2] as const) {
+  const request = async (at: Seat): Promise<JoinRequest> => {
     const player = at === seat ? maker : target;
     const token = keyHashOf(player);
-    const name = (await store.account(token))?.name ?? null;
-    const joined = joinEvent(state, at, { name, token, player }, match.created);
-    events.push(joined.event);
-    state = joined.after;
-  }
+    return { name: (await store.account(token))?.name ?? null, token, player };
+  };
+  const events = joinEvents(match, { 1: await request(1), 2: await request(2) });
   return { match, events };
 }

@@ -9,13 +9,12 @@ import type { Seat } from '../../core/seat.ts';
 import type { PlayerKind } from '../../online/codes.ts';
 import { type AbandonedAfter, type SweptPage, sweepAbandoned } from './abandoned.ts';
 import { type AccountQueries, accountQueries } from './account-queries.ts';
-import type { Backend, Signal, StartError, StoreListener } from './backend.ts';
+import type { Backend, StartError } from './backend.ts';
 import { isPostgresUrl } from './database-url.ts';
 import { BOT_PATTERN } from './player-id.ts';
 import { openPostgres } from './postgres.ts';
 import { checkedEvents, checkedMatch } from './row-schemas.ts';
 import type {
-  Change,
   Database,
   EndRow,
   EventRow,
@@ -39,19 +38,10 @@ export type FinishedMatchRow = MatchRow &
   Pick<EndRow, 'at' | 'winner' | 'player1' | 'player2'> &
   RatingChanges;
 
-export interface Store extends AccountQueries {
-  commit(changes: readonly Change[]): Promise<readonly boolean[]>;
-  listen(listener: StoreListener): Promise<void>;
-  publishSignal(signal: Signal): Promise<void>;
-  isLeader(): Promise<boolean>;
-  /** Lets another server lead. */
-  resignLead(): Promise<void>;
-  close(): Promise<void>;
+/** What the backends do differently, and no caller of the store needs. */
+type Internals = 'dialect' | 'eventsAfter' | 'transact';
 
-  /** What a check of the database at the start found damaged; null where nothing was. */
-  readonly damage: string | null;
-  /** The steps that brought the database up to date at the start. */
-  readonly migrated: readonly string[];
+export interface Store extends AccountQueries, Omit<Backend, Internals> {
   /** Throws an error of `damage.ts` where the match cannot be read. */
   loadMatch(id: string): Promise<StoredMatch | null>;
 
@@ -82,7 +72,6 @@ export interface Store extends AccountQueries {
   ratingRows(game: string, players: readonly string[]): Promise<readonly RatingRow[]>;
   /** Writes the ratings after a match and marks it as rated, in one commit. */
   saveRatings(match: string, ratings: readonly RatingRow[], changes?: RatingChanges): Promise<void>;
-  withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
 
   /** Matches whose clock ran out between two times, unless something happened just now. */
   overdueMatches(after: number, until: number): Promise<readonly string[]>;
@@ -98,8 +87,6 @@ export interface Store extends AccountQueries {
   heartbeat(at: number, since: number, ran?: number): Promise<boolean>;
   /** Looks for abandoned matches after one, and deletes those found so for long enough. */
   sweepAbandoned(after: string, limits: AbandonedAfter): Promise<SweptPage>;
-  /** The database's clock; null on this machine. */
-  databaseTime(): Promise<number | null>;
   /** The latest time in the database: of a heartbeat, or of a running match's beginning. */
   newestTime(): Promise<number>;
 }
@@ -111,19 +98,20 @@ export async function openStore(where: string): Promise<Result<Store, StartError
   return ok(createStore(backend.value, new Kysely<Database>({ dialect: backend.value.dialect })));
 }
 
+/** Running matches, each with its last event. */
+const runningWithLast = (db: Kysely<Database>) =>
+  db.selectFrom('running').innerJoin('events as last', (join) =>
+    join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
+      selectFrom('events')
+        .select(({ fn }) => fn.max('n').as('n'))
+        .whereRef('events.match', '=', 'running.match'),
+    ),
+  );
+
 function createStore(backend: Backend, db: Kysely<Database>): Store {
   return {
-    damage: backend.damage,
-    migrated: backend.migrated,
-    commit: (changes) => backend.commit(changes),
-    listen: (listener) => backend.listen(listener),
-    publishSignal: (signal) => backend.publishSignal(signal),
-    isLeader: () => backend.isLeader(),
-    resignLead: () => backend.resignLead(),
-    databaseTime: () => backend.databaseTime(),
-    close: () => backend.close(),
+    ...backend,
     ...accountQueries(backend, db),
-    withLock: (key, work) => backend.withLock(key, work),
 
     async loadMatch(id) {
       const row = await db
@@ -163,16 +151,8 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
             .where('kind', '=', 'join')
             .execute(),
     runningMatches: (game, most) =>
-      db
-        .selectFrom('running')
+      runningWithLast(db)
         .innerJoin('matches', 'matches.id', 'running.match')
-        .innerJoin('events as last', (join) =>
-          join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
-            selectFrom('events')
-              .select(({ fn }) => fn.max('n').as('n'))
-              .whereRef('events.match', '=', 'running.match'),
-          ),
-        )
         .selectAll('matches')
         .select(['last.n', 'last.at'])
         .where('matches.listed', '=', 1)
@@ -311,15 +291,7 @@ function createStore(backend: Backend, db: Kysely<Database>): Store {
       return overdue.map(({ match }) => match);
     },
     async matchesWithRunningClock(until) {
-      const running = await db
-        .selectFrom('running')
-        .innerJoin('events as last', (join) =>
-          join.onRef('last.match', '=', 'running.match').on('last.n', '=', ({ selectFrom }) =>
-            selectFrom('events')
-              .select(({ fn }) => fn.max('n').as('n'))
-              .whereRef('events.match', '=', 'running.match'),
-          ),
-        )
+      const running = await runningWithLast(db)
         .select('running.match')
         .where('running.timed', '=', sql.lit(1))
         .where('last.due', '<=', until)
