@@ -48,6 +48,7 @@ describe('help', () => {
     ]) {
       expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
     }
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(run(tempFolder(), ['x']).err).toContain(`the commands are ${COMMANDS.join(', ')}.`);
   });
 

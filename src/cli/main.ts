@@ -35,7 +35,7 @@ async function printHelp(): Promise<void> {
     const { command } = await load();
     lines.push(...row(command.usage, command.about));
   }
-  printLines([...lines, '', help.footer]);
+  printLines([...lines, '', ...wrap(help.footer, textWidth())]);
 }
 
 /** Takes `--lang` off a command line: it goes with every command, and the help is in that language too. */

@@ -9,7 +9,7 @@ import { textFlag } from '../flags.ts';
 import { failure, print, usageError } from '../output.ts';
 
 export const command = defineCommand({
-  usage: 'backup FILE [--db DATABASE]',
+  usage: 'backup FILE [flags]',
   about: texts.commands.backup,
   args: [{ ...FILE, missing: texts.errors.whichCopy }],
   flags: { db: textFlag(texts.flags.db, texts.takes.database) },

@@ -13,7 +13,7 @@ const { flags: about, takes } = texts;
 const BASE = /^\/([\w.~-]+\/)*$/;
 
 export const command = defineCommand({
-  usage: 'site --out DIR [--base PATH]',
+  usage: 'site --out DIR [flags]',
   about: texts.commands.site,
   isServer: true,
   flags: {
