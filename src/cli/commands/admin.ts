@@ -16,7 +16,7 @@ const MAX_LISTED = 1_000;
 const { flags: about, takes } = texts;
 
 export const command = defineCommand({
-  usage: 'admin [--remove-match ID] [--remove-name NAME] [--db DATABASE]',
+  usage: 'admin [flags]',
   about: texts.commands.admin,
   flags: {
     'remove-match': textFlag(about.removeMatch, takes.matchId),
@@ -52,7 +52,7 @@ export const command = defineCommand({
       return 0;
     };
     const list = async (): Promise<ExitCode> => {
-      const matches = await admin.unfinished(MAX_LISTED);
+      const { matches, total } = await admin.unfinished(MAX_LISTED);
       const rows = matches.map(({ id: match, game, players, events, at }) => [
         match,
         game,
@@ -60,7 +60,7 @@ export const command = defineCommand({
         texts.admin.events(events),
         formatTime(new Date(at).toISOString()),
       ]);
-      printLines([...alignColumns(rows), texts.admin.listed(matches.length)]);
+      printLines([...alignColumns(rows), texts.admin.listed(matches.length, total)]);
       return 0;
     };
     try {

@@ -24,7 +24,8 @@ export const germanServerTexts: typeof serverTexts = {
   },
   admin: {
     events: (events) => count(events, 'Ereignis', 'Ereignisse'),
-    listed: (matches) => `${count(matches, 'offene Partie', 'offene Partien')}.`,
+    listed: (matches, total) =>
+      `${count(total, 'nicht beendete Partie', 'nicht beendete Partien')}${matches < total ? `, davon hier die letzten ${matches}` : ''}.`,
     noMatch: (id) => `Es gibt keine Partie ${id}.`,
     matchRemoved: (id) => `Die Partie ${id} ist entfernt.`,
     noName: (name) => `Niemand heißt ${name}.`,

@@ -21,7 +21,8 @@ export const serverTexts = {
   },
   admin: {
     events: (events: number) => pluralize(events, 'event'),
-    listed: (matches: number) => `${pluralize(matches, 'unfinished match')}.`,
+    listed: (matches: number, total: number) =>
+      `${pluralize(total, 'unfinished match')}${matches < total ? `, of which these are the latest ${matches}` : ''}.`,
     noMatch: (id: string) => `There is no match ${id}.`,
     matchRemoved: (id: string) => `The match ${id} is removed.`,
     noName: (name: string) => `No player is called ${name}.`,

@@ -28,8 +28,8 @@ it('lists the matches that are not over, the latest event first', async () => {
     { id: B, game: 'binary-race', players: { 1: null, 2: 'Bob' }, events: 1, at: T0 + 5 },
     { id: A, game: 'binary-race', players: { 1: 'Ann', 2: 'hard' }, events: 1, at: T0 + 1 },
   ];
-  expect(await admin.unfinished(10)).toEqual(listed);
-  expect(await admin.unfinished(1)).toEqual(listed.slice(0, 1));
+  expect(await admin.unfinished(10)).toEqual({ matches: listed, total: 2 });
+  expect(await admin.unfinished(1)).toEqual({ matches: listed.slice(0, 1), total: 2 });
 });
 
 it('removes a match that a server has in memory: its next move finds none', async () => {
@@ -45,7 +45,7 @@ it('removes a match that a server has in memory: its next move finds none', asyn
   expect(await store.loadMatch(A)).toBeNull();
   // What keeps out the server's next event.
   expect(countEvents(file, A)).toBe(1);
-  expect((await admin.unfinished(10)).map(({ id }) => id)).toEqual([B]);
+  expect((await admin.unfinished(10)).matches.map(({ id }) => id)).toEqual([B]);
   expect(await admin.removeMatch(A, T0)).toBe(false);
 });
 

@@ -28,8 +28,10 @@ interface UnfinishedMatch {
 }
 
 export interface Admin {
-  /** Matches that are not over, the latest event first. */
-  unfinished(most: number): Promise<readonly UnfinishedMatch[]>;
+  /** Matches that are not over, the latest event first, and how many there are in all. */
+  unfinished(
+    most: number,
+  ): Promise<{ readonly matches: readonly UnfinishedMatch[]; readonly total: number }>;
   /** False where there is no such match. */
   removeMatch(id: string, at: number): Promise<boolean>;
   /** Gives the number of seats and players that were called so. */
@@ -94,7 +96,7 @@ function createAdmin({ dialect, close }: Pick<Backend, 'dialect' | 'close'>): Ad
         .where('kind', '=', 'join')
         .where('match', 'in', ['', ...latest.map(({ id }) => id)])
         .execute();
-      return latest.map(({ id, game, level1, level2, n, at }) => {
+      const matches = latest.map(({ id, game, level1, level2, n, at }) => {
         const nameAt = (seat: Seat): string | null =>
           joins.find((join) => join.match === id && join.seat === seat)?.text ?? null;
         return {
@@ -105,6 +107,7 @@ function createAdmin({ dialect, close }: Pick<Backend, 'dialect' | 'close'>): Ad
           at,
         };
       });
+      return { matches, total: rows.length };
     },
 
     removeMatch: (id, at) =>
