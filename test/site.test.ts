@@ -88,6 +88,8 @@ describe.runIf(hasBrowser).concurrent('the page on a static host', () => {
     expectTrouble(/404/);
     await page.goto(`${BASE}m/AAAAAAAAAAAA`);
     await page.getByText(en.home.noServer).waitFor();
+    await page.goto(`${BASE}history`);
+    await page.getByText(en.online.historyHere).waitFor();
     await page.goto(`${BASE}audit/binary-race`);
     await page.waitForURL(`**${BASE}lab/binary-race`);
   });

@@ -114,6 +114,7 @@ export const germanOnline: typeof pageOnline = {
     // Die beendeten Partien.
     history: 'Deine Partien',
     historyAbout: 'Die letzten 200 auf diesem Gerät und alle auf diesem Server.',
+    historyHere: 'Die letzten 200 auf diesem Gerät.',
     noHistory: 'Noch keine beendete Partie.',
     playFirst: 'Eine Partie spielen',
     won: 'Gewonnen',

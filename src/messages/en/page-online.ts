@@ -115,6 +115,7 @@ export const pageOnline = {
     // The finished matches.
     history: 'Your matches',
     historyAbout: 'The last 200 on this device, and all on this server.',
+    historyHere: 'The last 200 on this device.',
     noHistory: 'No finished match yet.',
     playFirst: 'Play a match',
     won: 'Won',

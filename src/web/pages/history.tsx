@@ -4,6 +4,7 @@ import { apiErrorText } from '../online/errors.ts';
 import { type HistoryEntry, localHistory, onlineHistory } from '../online/history.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
+import { hasServer } from '../site.ts';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -18,13 +19,14 @@ export function HistoryPage() {
   const days = groupByDay(all, ({ at }) => date.format(at));
   const count = (result: HistoryEntry['result']): number =>
     all.filter((entry) => entry.result === result).length;
+  const about = hasServer() ? online.historyAbout : online.historyHere;
   return (
     <div class="history">
       <Heading>{online.history}</Heading>
       <p class="tagline">
         {all.length === 0
-          ? online.historyAbout
-          : `${online.tally(count('won'), count('lost'), count('draw'))}. ${online.historyAbout}`}
+          ? about
+          : `${online.tally(count('won'), count('lost'), count('draw'))}. ${about}`}
       </p>
       {error !== null && <p role="alert">{error}</p>}
       {all.length === 0 && (
