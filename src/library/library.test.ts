@@ -23,9 +23,6 @@ import { createEnv } from './env-by-id.ts';
 import { gameById } from './find-game.ts';
 import type { Player, Turn } from './play-match.ts';
 
-/** Letters in turn, which never read the same backwards. */
-const letterAt = (place: number): string => `${'abc'[place % 3]} E`;
-
 const UNKNOWN = { length: 'unknown' } as const;
 
 describe('openGame', () => {
@@ -213,13 +210,6 @@ describe('playMatch', () => {
   });
 
   const last: Player = ({ moves }) => moves.at(-1) ?? '';
-  const endless = (): Player => {
-    let made = 0;
-    return (_, { seat }) => {
-      made += 1;
-      return letterAt(2 * made + seat);
-    };
-  };
 
   it.each(GAMES)('plays $id, and its record replays to the same match', async (game) => {
     const pairing = { game, seed: 3, options: { rounds: 2 }, most: 100 } as const;
@@ -245,10 +235,11 @@ describe('playMatch', () => {
   });
 
   it('breaks off a match that its record cannot hold, whatever the limit', async () => {
-    const players = [endless(), endless()] as const;
-    const options = { rounds: 2 };
+    const addsTwo: Player = () => '+2';
+    const players = [addsTwo, addsTwo] as const;
+    const options = { target: 1_000_000, rounds: 2 };
     const most = 20_000;
-    const played = await playMatch({ game: 'palindrome-war', options, players, most });
+    const played = await playMatch({ game: 'binary-race', options, players, most });
     expect(played).toMatchObject({ over: false, winner: null, outcomes: [] });
     expect(played.record.moves).toHaveLength(9998);
   });
