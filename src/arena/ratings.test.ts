@@ -48,6 +48,25 @@ describe('ratings', () => {
     expect(sooner?.high).toBeGreaterThan(loser?.high ?? 0);
   });
 
+  /** Meetings in which each player won from the same seat. */
+  const split = (meetings: number): readonly RatedMatch[] =>
+    Array.from({ length: 2 * meetings }, (_, at) => ({
+      ...{ game: 'a-game', meeting: `${Math.floor(at / 2)}`, one: 0, two: 1, points: at % 2 },
+    }));
+
+  it('are as unsure of meetings that all went the same as their number allows', () => {
+    const widthAfter = (meetings: number): number => {
+      const [{ low, high } = { low: null, high: null }] = ratingsOf(2, split(meetings)).players;
+      return (high ?? 0) - (low ?? 0);
+    };
+    expect(widthAfter(1)).toBeGreaterThan(200);
+    expect(widthAfter(5)).toBeLessThan(widthAfter(1));
+    expect(widthAfter(5)).toBeGreaterThan(widthAfter(50));
+    // Meetings that one of them wins may be 1 - 0.025 ** (1 / 50) of all, 7.1 %, and not come among 50.
+    const least = ((400 / Math.LN10) * Math.log((50 * 1.0711) / (50 * 0.9289))) / 2;
+    expect(widthAfter(50) / 2).toBeCloseTo(least, -1);
+  });
+
   it('weigh all games the same, however many matches each has', () => {
     // 3 to 1 in one game, 1 to 3 in the other.
     const unequal = [...scored(0, 1, 300, 100), ...scored(0, 1, 10, 30, 'another-game')];
@@ -85,5 +104,13 @@ describe('ratings', () => {
     expect(few).toBeGreaterThan(50);
     expect(few).toBeLessThan(130);
     expect(ratingsOf(2, scored(0, 1, 500, 500)).more(0, 1)).toBeNull();
+  });
+
+  it('tell players apart where all meetings went one way, as a sign test does', () => {
+    // Heads five times out of five, or tails, come in 6 % of all cases; six times out of six in 3 %.
+    expect(ratingsOf(2, scored(0, 1, 5, 0)).more(0, 1)).toBeGreaterThan(0);
+    expect(ratingsOf(2, scored(0, 1, 0, 5)).more(0, 1)).toBeGreaterThan(0);
+    expect(ratingsOf(2, scored(0, 1, 0, 6)).more(0, 1)).toBe(0);
+    expect(ratingsOf(2, scored(0, 1, 6, 0)).more(0, 1)).toBe(0);
   });
 });

@@ -63,19 +63,60 @@ export function ratingsOf(players: number, matches: readonly RatedMatch[]): Rati
   );
   const scores = scoresOf(games, matches.length);
   const logs = fitLogs(players, scores, null, CLOSE_ENOUGH);
+  const meetings = games.flat();
+  const extremes = logs.map((_, place) => {
+    const own = meetings.filter(([first]) => first?.one === place || first?.two === place).length;
+    const fit = (end: 0 | 1): readonly number[] =>
+      fitLogs(players, withUnseen(scores, place, own, end), logs, CLOSE_ENOUGH_SAMPLE);
+    return { low: fit(0), high: fit(1) };
+  });
   const samples = Array.from({ length: matches.length === 0 ? 0 : SAMPLES }, (_, index) => {
     const random = randomStream(0, 'chance', index);
     const sample = resample(games, random).map((meetings) => resample(meetings, random));
     return fitLogs(players, scoresOf(sample, matches.length), logs, CLOSE_ENOUGH_SAMPLE);
   });
   return {
-    players: logs.map((_, place) => ratingOf(place, matches, scores, samples, logs)),
-    more: (one, two) =>
-      moreMatches(
-        Math.abs((logs[one] ?? 0) - (logs[two] ?? 0)),
-        samples.map((sample) => (sample[one] ?? 0) - (sample[two] ?? 0)),
-      ),
+    players: logs.map((_, place) => ratingOf(place, matches, samples, logs, extremes[place])),
+    more(one, two) {
+      const leadIn = (fit: readonly number[]): number => (fit[one] ?? 0) - (fit[two] ?? 0);
+      const isAhead = leadIn(logs) >= 0;
+      const least = [
+        extremes[one]?.[isAhead ? 'low' : 'high'] ?? logs,
+        extremes[two]?.[isAhead ? 'high' : 'low'] ?? logs,
+      ];
+      const sign = isAhead ? 1 : -1;
+      return moreMatches(
+        sign * leadIn(logs),
+        samples.map((sample) => sign * leadIn(sample)),
+        Math.min(...least.map((fit) => sign * leadIn(fit))),
+      );
+    },
   };
+}
+
+/** The fits in which a player's meetings went as badly, or as well, as they may have without being seen. */
+interface Extremes {
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+}
+
+/**
+ * Resampling knows no outcome but those that came. Meetings lost, or won, may be so frequent beside them
+ * that all of the player's meetings are of another kind once in forty times.
+ */
+function withUnseen(
+  scores: readonly PairScore[],
+  place: number,
+  meetings: number,
+  end: 0 | 1,
+): readonly PairScore[] {
+  const unseen = meetings === 0 ? 0 : 1 - TWO_SIDED ** (1 / meetings);
+  const changed = ({ matches, points }: PairScore, to: 0 | 1): number =>
+    points + unseen * (to * matches - points);
+  return scores.map((score) => {
+    if (score.one === place) return { ...score, points: changed(score, end) };
+    return score.two === place ? { ...score, points: changed(score, end === 0 ? 1 : 0) } : score;
+  });
 }
 
 const pointsOnScale = (log: number): number => MIDDLE + SCALE * log;
@@ -158,11 +199,10 @@ function quantile(values: readonly number[], share: number): number {
 function ratingOf(
   place: number,
   matches: readonly RatedMatch[],
-  scores: readonly PairScore[],
   samples: readonly (readonly number[])[],
   logs: readonly number[],
+  extremes: Extremes | undefined,
 ): PlayerRating {
-  const rating = pointsOnScale(logs[place] ?? 0);
   const own = matches.filter(({ one, two }) => one === place || two === place);
   if (own.length === 0) return { rating: null, low: null, high: null };
   const taken = own.reduce(
@@ -170,38 +210,30 @@ function ratingOf(
     0,
   );
   const drawn = samples.map((sample) => sample[place] ?? 0);
-  const low = quantile(drawn, TWO_SIDED);
-  const high = quantile(drawn, 1 - TWO_SIDED);
-  // Resampling only losses knows nothing but losses. What is likely still is a share so small that all of
-  // these matches are lost once in forty times.
-  const least = 1 - TWO_SIDED ** (1 / own.length);
-  const bound = (share: number): number => {
-    const changed = scores.map((score) => {
-      if (score.one === place) return { ...score, points: score.matches * share };
-      return score.two === place ? { ...score, points: score.matches * (1 - share) } : score;
-    });
-    return fitLogs(logs.length, changed, logs, CLOSE_ENOUGH_SAMPLE)[place] ?? 0;
+  const low = Math.min(quantile(drawn, TWO_SIDED), extremes?.low[place] ?? 0);
+  const high = Math.max(quantile(drawn, 1 - TWO_SIDED), extremes?.high[place] ?? 0);
+  return {
+    rating: pointsOnScale(logs[place] ?? 0),
+    low: taken === 0 ? null : pointsOnScale(low),
+    high: taken === own.length ? null : pointsOnScale(high),
   };
-  if (taken === 0) {
-    return { rating, low: null, high: pointsOnScale(Math.max(high, bound(least))) };
-  }
-  if (taken === own.length) {
-    return { rating, low: pointsOnScale(Math.min(low, bound(1 - least))), high: null };
-  }
-  return { rating, low: pointsOnScale(low), high: pointsOnScale(high) };
 }
 
-/** How many matches more make a lead as large as this one certain, as far as it is by now. */
-function moreMatches(lead: number, sampled: readonly number[]): number | null {
+/**
+ * How many matches more make a lead certain, if it stays as it is: one that is 0 or less in some of the
+ * likely samples, or in the least that it may be, is not.
+ */
+function moreMatches(lead: number, sampled: readonly number[], least: number): number | null {
   if (sampled.length === 0) return null;
-  const [low, high] = [quantile(sampled, TWO_SIDED), quantile(sampled, 1 - TWO_SIDED)];
-  if (low > 0 || high < 0) return 0;
+  if (quantile(sampled, TWO_SIDED) > 0 && least > 0) return 0;
   const middle = mean(sampled);
-  const variance = mean(sampled.map((value) => (value - middle) ** 2));
+  const variance = Math.max(
+    mean(sampled.map((value) => (value - middle) ** 2)),
+    ((lead - least) / TWO_SIDED_95) ** 2,
+  );
   const share = 1 / (1 + Math.exp(-lead));
-  const known = variance === 0 ? 0 : 1 / variance;
   // A match adds this much to what is known of the difference of two logarithms.
   const each = share * (1 - share);
-  const more = Math.max(1, Math.ceil(((TWO_SIDED_95 / lead) ** 2 - known) / each));
+  const more = Math.max(1, Math.ceil(((TWO_SIDED_95 / lead) ** 2 - 1 / variance) / each));
   return more <= MAX_MORE ? more : null;
 }

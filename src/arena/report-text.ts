@@ -10,6 +10,7 @@ import { shortNames } from './names.ts';
 import { isModel, type Run } from './run.ts';
 import {
   type Breakdown,
+  type DecidedVariant,
   type Forfeits,
   illegalShare,
   lenientShare,
@@ -84,8 +85,20 @@ export function summaryTexts(
     texts.summary(run, { players: players.length, played, missing: voids.length }),
     ...(run.players.some(isModel) ? [texts.asked(run)] : []),
     ...leftOut,
-    ...decided.map((variant) => texts.decided(variant, rateAll)),
+    ...mergeDecided(decided).map((variants) => texts.decided(variants, rateAll)),
   ];
+}
+
+/** The variants of a game that are decided in every match as one; others by themselves. */
+function mergeDecided(variants: readonly DecidedVariant[]): readonly DecidedVariant[] {
+  const merged = new Map<string, DecidedVariant>();
+  for (const one of variants) {
+    const { game, variant, decided, played } = one;
+    const key = decided === played ? game : `${game} ${variant}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...one, variant: `${before.variant}, ${variant}` } : one);
+  }
+  return [...merged.values()];
 }
 
 /** The losses that some player had, besides those by play. */

@@ -1,7 +1,8 @@
 /** Runs: what may be added to them, and how they are put together. */
 import { describe, expect, it } from 'vitest';
-import { named, playRun, RUN } from '../../test/support/arena.ts';
+import { ENGLISH, named, playRun, RUN } from '../../test/support/arena.ts';
 import { unwrap } from '../core/result.ts';
+import { summaryTexts } from './report-text.ts';
 import { formatHead, joinRuns, parseHead, planRun } from './run.ts';
 import { scheduleOf } from './schedule.ts';
 import { standingsOf } from './standings.ts';
@@ -83,6 +84,20 @@ describe('matches that the seat alone decides', () => {
     const seats = standings.breakdowns.find(({ by }) => by === 'game and seat')?.slices ?? [];
     expect(seats.map(({ value }) => value.join(' '))).toEqual([
       ...['bracket-balance 1', 'bracket-balance 2', 'binary-race 1', 'binary-race 2'],
+    ]);
+  });
+
+  it('are told in one line for all variants of a game', async () => {
+    const variants = ['default', 'two-types'];
+    const short = {
+      ...run,
+      players: named('easy', 'perfect'),
+      games: ['bracket-balance'],
+      variants,
+    };
+    const standings = standingsOf(short, (await playRun(short)).entries, [], { rateAll: false });
+    expect(summaryTexts(short, standings, ENGLISH).slice(1)).toEqual([
+      expect.stringMatching(/^bracket-balance \(default, two-types\): the seat alone decides/),
     ]);
   });
 });
