@@ -73,19 +73,19 @@ export const german: GameTextsOf<
     leaves: ({ move, total, over }) =>
       `${name(move)}: Das hinterlässt ${total}, ${kind(over)}, und von dort verliert jeder Zug.`,
     leavesOdd: ({ total, doubled, target }) =>
-      `Addiere 2: Das hinterlässt ${total}, und von dort verliert jeder Zug, denn verdoppelt ${
-        doubled > target
-          ? `überschreitet es ${target}`
-          : `wird es ${doubled}, kein Vielfaches von 4`
+      `Addiere 2: Das hinterlässt ${total}, und von dort verliert jeder Zug, denn das Doppelte ${
+        doubled > target ? `überschreitet ${target}` : `ist ${doubled}, kein Vielfaches von 4`
       }.`,
     holds: ({ total }) =>
       `Addiere 2: Von ${total} verliert jeder Zug, aber bei kleinen Schritten kann der Gegner öfter danebengreifen.`,
-    threat: ({ added, doubled }) =>
-      `${added === null ? 'Plus 2 überschreitet das Ziel' : `Addiere 2, und der Gegner kommt auf ${added}`}; ${
+    threat: ({ added, doubled }) => {
+      if (added === null) return 'Beide Züge überschreiten das Ziel.';
+      const second =
         doubled === null
           ? 'Verdoppeln überschreitet das Ziel'
-          : `verdopple, und der Gegner kommt auf ${doubled}`
-      }.`,
+          : `verdopple, und der Gegner kommt auf ${doubled}`;
+      return `Addiere 2, und der Gegner kommt auf ${added}; ${second}.`;
+    },
     checked: 'Geprüft für jedes Ziel bis 10.000, von jeder Summe aus: keine Ausnahmen.',
   },
 };

@@ -48,10 +48,15 @@ export const strategyEnglish = {
     `Add 2: every move from ${total} loses, but small steps give the opponent more chances to go wrong.`,
 
   /** What the opponent makes of each move; null where the move exceeds the target at once. */
-  threat: ({ added, doubled }: { added: number | null; doubled: number | null }) =>
-    `${added === null ? 'Adding 2 exceeds the target' : `Add 2, and the opponent makes ${added}`}; ${
-      doubled === null ? 'doubling exceeds the target' : `double, and the opponent makes ${doubled}`
-    }.`,
+  threat: ({ added, doubled }: { added: number | null; doubled: number | null }) => {
+    // Doubling is the longer step wherever adding 2 is too much.
+    if (added === null) return 'Both moves exceed the target.';
+    const second =
+      doubled === null
+        ? 'doubling exceeds the target'
+        : `double, and the opponent makes ${doubled}`;
+    return `Add 2, and the opponent makes ${added}; ${second}.`;
+  },
 
   checked: 'Checked for every target to 10,000, from every total: no exceptions.',
 } satisfies Sentences;

@@ -48,3 +48,23 @@ it('advises that move, and calls it good only where it is', () => {
   }
   expect(offences).toEqual([]);
 });
+
+it('names as a threat only what wins for the opponent', () => {
+  const offences: string[] = [];
+  for (const target of [...Array(150).keys(), 998].slice(2)) {
+    const lost = lostTotals(target);
+    const { threat } = strategy({ start: 1, target });
+    for (let total = 1; total < target; total += 1) {
+      if (lost[total] === 0) continue;
+      const { added, doubled } = threat?.({ total, turn: 1 })?.args ?? {};
+      const isRight = (left: number, made: unknown): boolean =>
+        left > target
+          ? made === null
+          : (made === left + 2 || made === 2 * left) && (made === target || lost[made] === 1);
+      if (!isRight(total + 2, added) || !isRight(2 * total, doubled)) {
+        offences.push(`${total} of ${target}`);
+      }
+    }
+  }
+  expect(offences).toEqual([]);
+});

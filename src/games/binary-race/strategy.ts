@@ -64,8 +64,8 @@ export function strategy({ target }: Options): Strategy<Position, Move> {
 
   /** What the rules make of a total; null of one that exceeds the target. */
   function made(total: number): number | null {
-    if (total > target) return null;
-    return [2 * total, total + 2].find((next) => next === target || isLost(next)) ?? null;
+    const next = [2 * total, total + 2].filter((one) => one <= target);
+    return next.find((one) => one === target || isLost(one)) ?? null;
   }
 
   /** Up to the last goal, where that is no multiple of 4 itself. */
