@@ -131,9 +131,8 @@ export const german: GameTextsOf<
     blocks: ({ number, equation }) => `Nimm ${number}: Damit würde der Gegner ${equation} bilden.`,
     quietIdea: 'Den Gegner nicht auf zwei Zahlen warten lassen',
     quietRule:
-      'Sonst nimm die größte Zahl, nach der der Gegner nicht auf zwei zugleich warten kann.',
-    quiet: ({ number }) =>
-      `Nimm ${number}: Es ist die größte Zahl, nach der der Gegner nicht auf zwei zugleich warten kann.`,
+      'Sonst nimm eine Zahl, nach der der Gegner nicht auf zwei zugleich warten kann, möglichst nah an der Mitte.',
+    quiet: ({ number }) => `Nimm ${number}: Danach kann der Gegner nicht auf zwei zugleich warten.`,
     tryIdea: 'Auf ein Versehen hoffen',
     tryRule: 'Wo jede Zahl den Gegner auf zwei warten lässt, nimm die größte.',
     tries: ({ number }) =>
@@ -142,6 +141,10 @@ export const german: GameTextsOf<
       `Der Gegner wartet auf ${list(numbers)}, und nur eine davon lässt sich wegnehmen.`,
     threatThen: ({ number }) =>
       `Der Gegner wartet auf ${number}, und wenn sie genommen ist, kann er auf zwei Zahlen zugleich warten.`,
+    threatComplete: ({ number, equation }) =>
+      `Der Gegner kann als Nächstes ${number} nehmen und ${equation} bilden.`,
+    threatDouble: ({ number, numbers }) =>
+      `Der Gegner kann als Nächstes ${number} nehmen und dann auf ${list(numbers)} warten.`,
     threatLater: 'Welche Zahl auch genommen wird, der Gegner kann dann auf zwei zugleich warten.',
     checked:
       'Geprüft für Vorräte von 5 bis 11: keine Ausnahmen mit allen Rechenzeichen ab 7 Zahlen, sonst wenige.',

@@ -34,9 +34,9 @@ export const strategyEnglish = {
 
   quietIdea: 'Do not let the opponent wait for two',
   quietRule:
-    'Otherwise take the largest number after which the opponent cannot wait for two at once.',
+    'Otherwise take a number after which the opponent cannot wait for two at once, the nearest to the middle.',
   quiet: ({ number }: Taken) =>
-    `Take ${number}: it is the largest number after which the opponent cannot wait for two at once.`,
+    `Take ${number}: after it the opponent cannot wait for two at once.`,
 
   tryIdea: 'Hope for an oversight',
   tryRule: 'Where every number leaves the opponent two to wait for, take the largest.',
@@ -47,6 +47,10 @@ export const strategyEnglish = {
     `The opponent waits for ${list(numbers)}, and only one of them can be taken away.`,
   threatThen: ({ number }: Taken) =>
     `The opponent waits for ${number}, and once that is taken can wait for two numbers at once.`,
+  threatComplete: ({ number, equation }: Taken & Equation) =>
+    `The opponent can take ${number} next and make ${equation}.`,
+  threatDouble: ({ number, numbers }: Taken & Numbers) =>
+    `The opponent can take ${number} next and then wait for ${list(numbers)}.`,
   threatLater: 'Whatever is taken, the opponent can then wait for two numbers at once.',
 
   checked:

@@ -3,6 +3,7 @@
  * the opponent do either. Which numbers complete an equation is looked up for all sets at once.
  */
 
+import type { Message } from '../../core/message.ts';
 import { other } from '../../core/seat.ts';
 import type { Strategy, StrategyRule } from '../../core/strategy.ts';
 import { setsWithEquation } from './existence.ts';
@@ -61,6 +62,8 @@ export function strategy(options: Options): Strategy<Position, Move> {
       return isSeveral(completing(mine, free));
     });
 
+  /** How far a number is from the middle of the pool, doubled. In small pools the ends give more away. */
+  const fromMiddle = (number: number): number => Math.abs(2 * number - options.pool - 1);
   const taking = (number: number): Move => ({ kind: 'take', number });
   const equationOf = (set: number): string => equationIn(set) ?? '';
 
@@ -129,12 +132,15 @@ export function strategy(options: Options): Strategy<Position, Move> {
     text: messages.quietRule(),
     advise(position) {
       const sets = setsIn(position);
-      const number = safeNumbers(sets).findLast(
+      const [first, ...others] = safeNumbers(sets).filter(
         (safe) => doubling(turned(take(sets, safe))).length === 0,
       );
-      return number === undefined
-        ? null
-        : { move: taking(number), why: messages.quiet({ number }) };
+      if (first === undefined) return null;
+      const number = others.reduce(
+        (best, one) => (fromMiddle(one) < fromMiddle(best) ? one : best),
+        first,
+      );
+      return { move: taking(number), why: messages.quiet({ number }) };
     },
   };
   const attempt: Rule = {
@@ -148,11 +154,24 @@ export function strategy(options: Options): Strategy<Position, Move> {
         : { move: taking(number), why: messages.tries({ number }) };
     },
   };
+  /** What the opponent does with the next turn, in whose sets it is; null where that is far off. */
+  function nextThreat(sets: Sets): Message | null {
+    const [number] = numbersOf(completing(sets.mine, sets.free));
+    if (number !== undefined) {
+      const equation = equationOf(sets.mine | bitOf(number));
+      return messages.threatComplete({ number, equation });
+    }
+    const [first] = doubling(sets);
+    if (first === undefined) return null;
+    const { mine, free } = take(sets, first);
+    return messages.threatDouble({ number: first, numbers: numbersOf(completing(mine, free)) });
+  }
+
   return {
     rules: [declare, none, complete, double, block, quiet, attempt],
     checked: messages.checked(),
     threat(position) {
-      if (position.step === 'declare') return null;
+      if (position.step === 'declare') return nextThreat(turned(setsIn(position)));
       const { theirs, free } = setsIn(position);
       const awaited = completing(theirs, free);
       if (isSeveral(awaited)) return messages.threat({ numbers: numbersOf(awaited) });
