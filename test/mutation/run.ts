@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { replaceSection } from '../../bench/section.ts';
 
@@ -39,8 +39,8 @@ const SOME: Readonly<Record<string, readonly string[]>> = {
   'src/core/random.ts': ['chance', 'random'],
   'src/core/read-body.ts': ['read-body'],
   'src/core/result.ts': ['result'],
+  'src/core/seat.ts': ['seat'],
   'src/solver/advice.ts': ['advice'],
-  'src/solver/audit/odds.ts': ['odds'],
   'src/solver/decided.ts': ['decided'],
   'src/solver/expected.ts': ['oracle'],
   'src/solver/explore.ts': ['explore', 'limit'],
@@ -59,8 +59,12 @@ const MORE: Readonly<Record<string, string>> = {
   'src/core/message.ts': 'src/messages/*.test.ts',
 };
 
+/** The figures of an audit are compared with slow recounts too: each file is held to its own tests. */
+const ownTests = (file: string): readonly string[] =>
+  file.startsWith('src/solver/audit/') ? [basename(file, '.ts')] : ['*'];
+
 const testsBeside = (file: string): readonly string[] => [
-  ...(SOME[file] ?? ['*']).map((name) => `${dirname(file)}/${name}.test.ts`),
+  ...(SOME[file] ?? ownTests(file)).map((name) => `${dirname(file)}/${name}.test.ts`),
   ...(MORE[file] === undefined ? [] : [MORE[file]]),
 ];
 

@@ -18,7 +18,6 @@ import type { Odds } from './figures.ts';
 import { AUDIT_LIMITS, audit } from './index.ts';
 import { possibleStarts, reachSteps } from './reach.ts';
 import { marginOf, sampleSteps } from './sample.ts';
-import { fairestVariants, parseSweep, sweepSteps, type Variant } from './sweep.ts';
 
 const gameOf = (id: string): Game => unwrap(findGame(id));
 const settle = (game: Game, options: GivenOptions) => unwrap(resolveOptions(game, options));
@@ -312,51 +311,4 @@ describe('larger variants', () => {
     expect(runSteps(reachSteps(rules, starts, null, 500))).toBeNull();
     expect(runSteps(reachSteps(rules, starts, null, 50_000))?.turns.length).toBeGreaterThan(500);
   });
-});
-
-const swept = (id: string, text: string): readonly Variant[] => {
-  const game = gameOf(id);
-  return runSteps(sweepSteps(game, {}, unwrap(parseSweep(game, text))));
-};
-
-describe('a sweep', () => {
-  it('finds where Player 2 wins Binary Race: odd sums of distinct powers of 4, from 5 on', () => {
-    const isSum = (target: number): boolean => /^[01]+$/.test(target.toString(4));
-    const lost = swept('binary-race', 'target=5..90')
-      .filter(({ audit: found }) => found.ok && found.value.forced?.loss === 1)
-      .map(({ value }) => Number(value));
-    const expected = Array.from({ length: 86 }, (_, index) => index + 5).filter(
-      (target) => target % 2 === 1 && isSum(target),
-    );
-    expect(lost).toEqual(expected);
-    expect(expected).toEqual([5, 17, 21, 65, 69, 81, 85]);
-  });
-
-  it('says why it skips a variant, and names the fairest', () => {
-    const variants = swept('bracket-balance', 'length=2..5');
-    expect(variants.map(({ audit: found }) => found.ok)).toEqual([true, false, true, false]);
-    expect(fairestVariants(swept('binary-race', 'target=3..6')).map(({ value }) => value)).toEqual([
-      '4',
-    ]);
-  });
-
-  it.each([
-    ['length=4..17', 14],
-    ['length=4..17/4', 4],
-    ['full=wipe,draw', 2],
-    ['length=5,7', 2],
-  ])('reads %s', (text, count) => {
-    expect(unwrap(parseSweep(gameOf('color-bridge'), text)).values).toHaveLength(count);
-  });
-
-  it.each(['', 'size=1..2', 'length', 'length=', 'length=9..4', 'full=1..2', 'length=1..99999'])(
-    'refuses %j with a sentence',
-    (text) => {
-      const parsed = parseSweep(gameOf('color-bridge'), text);
-      expect(parsed).toMatchObject({
-        ok: false,
-        error: { text: expect.stringMatching(/^[A-Z].*\.$/) },
-      });
-    },
-  );
 });

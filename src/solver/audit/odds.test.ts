@@ -3,34 +3,13 @@
  * worked out on paper, which no game allows.
  */
 import { describe, expect, it } from 'vitest';
+import { reachOf } from '../../../test/support/reach.ts';
 import type { Seat } from '../../core/seat.ts';
-import { END, type Target } from '../explore.ts';
+import { END } from '../explore.ts';
 import { runSteps } from '../steps.ts';
 import type { Odds } from './figures.ts';
 import { chainOf, oddsSteps } from './odds.ts';
 import type { Reach } from './reach.ts';
-
-/** A position: whose turn it is and where its moves lead. */
-type Place = readonly [turn: Seat, targets: readonly Target[]];
-
-/** The positions in the order of play, from the one start; a move that does not go on goes back. */
-function reachOf(places: readonly Place[]): Reach<null> {
-  const targets = places.map(([, moves]) => moves);
-  const from = [0];
-  for (const moves of targets) from.push((from.at(-1) ?? 0) + moves.length);
-  return {
-    position: () => null,
-    turns: Uint8Array.from(places, ([turn]) => turn),
-    from: Int32Array.from(from),
-    targets: Int32Array.from(targets.flat()),
-    ended: null,
-    starts: [{ target: 0, probability: 1 }],
-    order: Int32Array.from(places.keys()).reverse(),
-    turnsBack: Uint8Array.from(targets, (moves, index) =>
-      Number(moves.some((target) => target >= 0 && target <= index)),
-    ),
-  };
-}
 
 /** The odds with the moves that are best, by their places in all targets. */
 function oddsOf(reach: Reach<null>, perfect: Seat | null = null, best: readonly number[] = []) {

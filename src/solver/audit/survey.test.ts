@@ -1,239 +1,137 @@
-/**
- * Audits from a full graph against the rules, against audits from a list of positions, wherever that
- * is short enough, and against figures worked out by hand.
- */
+/** What is counted on graphs made by hand: seats that can be to move, and what can come of it. */
 import { describe, expect, it } from 'vitest';
-import { variantsOf } from '../../../test/support/variants.ts';
-import type { Game } from '../../core/game.ts';
+import { fullGraphOf, surveyOf } from '../../../test/support/full-graph.ts';
 import { DRAWN, type FullGraph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
-import { resolveOptions } from '../../core/match.ts';
-import type { GivenOptions, OptionValues } from '../../core/options.ts';
-import { unwrap } from '../../core/result.ts';
-import type { Seat } from '../../core/seat.ts';
-import { findGame, GAMES } from '../../games/list.ts';
 import { runSteps } from '../steps.ts';
-import { newBatch, solveGraph } from '../values.ts';
-import { newFlow } from './flow.ts';
-import { audit } from './index.ts';
-import { possibleStarts, reachSteps } from './reach.ts';
-import { censusSteps, findReachableSteps } from './survey.ts';
+import { censusSteps, codeStarts, findReachableSteps, forcedFromSurvey } from './survey.ts';
 
-const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const counted = (...given: Parameters<typeof surveyOf>) =>
+  runSteps(censusSteps(surveyOf(...given)));
+const START = { code: 3, turn: 1, probability: 1 } as const;
 
-const fullGraphOf = (game: Game, options: OptionValues): FullGraph | undefined =>
-  game.analysis?.(options).fullGraph?.();
+describe('what play reaches', () => {
+  const reached = (graph: FullGraph, most = 100, starts = [START]) =>
+    runSteps(findReachableSteps(graph, starts, most));
+  /** Player 1 moves to 2 and 1, Player 2 from 2 to 1 and 0; nothing leads to what is not reached. */
+  const places = [[won(0)], [lost(0)], [toOpponent(0), toSame(1)], [toOpponent(2), toSame(1)]];
 
-const WITH_FULL_GRAPH = GAMES.filter((game) => fullGraphOf(game, unwrap(resolveOptions(game, {}))));
+  it('is each code with the seats that can be to move there', () => {
+    expect([...(reached(fullGraphOf(places)) ?? [])]).toEqual([1, 3, 2, 1]);
+    const [a, b, c] = places;
+    const aside = fullGraphOf([a ?? [], b ?? [], c ?? [], [toSame(1)]]);
+    expect([...(reached(aside) ?? [])]).toEqual([0, 1, 0, 1]);
+  });
 
-/** The variants that each of them names as small. */
-const VARIANTS = (
-  await Promise.all(
-    WITH_FULL_GRAPH.map(async (game) => {
-      const { small = [] } = await variantsOf(game);
-      return small.map((given) => ({ game, given }));
-    }),
-  )
-).flat();
+  it('is too much where there is one position more, each seat and each weight counted', () => {
+    const graph = fullGraphOf(places);
+    expect([reached(graph, 5), reached(graph, 4)]).toEqual([expect.anything(), null]);
+    const heavy: FullGraph = { ...graph, weight: (slice) => (slice === 1 ? 10 : 1) };
+    expect([reached(heavy, 23), reached(heavy, 22)]).toEqual([expect.anything(), null]);
+  });
 
-function present<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('There is none.');
-  return value;
-}
+  it('goes round until nothing new is reached', () => {
+    // 0 is listed before 1 is known to lead back to it: one more pass finds Player 2 there.
+    const circle = fullGraphOf([[toOpponent(1)], [toSame(0), toOpponent(0)]], [0, 1]);
+    const starts = [{ code: 0, turn: 1, probability: 1 }] as const;
+    expect([...(runSteps(findReachableSteps(circle, starts, 9)) ?? [])]).toEqual([3, 3]);
+  });
 
-it('is tried with every game that has a full graph', () => {
-  const tried = VARIANTS.map(({ game }) => game);
-  expect(WITH_FULL_GRAPH.filter((game) => !tried.includes(game))).toEqual([]);
-});
-
-describe.each(VARIANTS)('$game.id $given', ({ game, given }) => {
-  const options = unwrap(resolveOptions(game, given));
-
-  it('has the figures of an audit that lists positions through the rules', () => {
-    const { fullGraph: _, signature: __, ...others } = game.analysis?.(options) ?? {};
-    const listed = audit({ ...game, analysis: () => others }, options);
-    const found = audit(game, options);
-    const { odds, ...rest } = found;
-    expect(rest).toEqual({ ...listed, odds: undefined });
-    for (const mode of ['random', 'perfectFirst', 'perfectSecond'] as const) {
-      expect(odds[mode]).toMatchObject({ open: 0, sampled: null });
-      for (const figure of ['first', 'second', 'draw', 'endless', 'moves'] as const) {
-        expect(odds[mode]?.[figure]).toBeCloseTo(listed.odds[mode]?.[figure] ?? -1, 9);
-      }
-    }
+  it('begins at every start', () => {
+    const starts = codeStarts(fullGraphOf([]), (position) => (position === 'second' ? 2 : 1), [
+      { position: 'first', probability: 0.25 },
+      { position: 'second', probability: 0.75 },
+    ]);
+    expect(starts).toEqual([
+      { code: -1, turn: 1, probability: 0.25 },
+      { code: -1, turn: 2, probability: 0.75 },
+    ]);
+    const both = [START, { ...START, turn: 2 } as const];
+    const graph = fullGraphOf(places);
+    expect([...(runSteps(findReachableSteps(graph, both, 9)) ?? [])]).toEqual([3, 3, 3, 3]);
   });
 });
 
-/** The smaller ones: here every single position is looked at. */
-const TINY = VARIANTS.filter(({ game, given }) => {
-  return present(fullGraphOf(game, unwrap(resolveOptions(game, given)))).size <= 8_000;
-});
+describe('a census', () => {
+  it('counts positions, moves, and where one can go wrong', () => {
+    const places = [
+      ...[[won(0)], [lost(0)], [DRAWN]],
+      [0, 1, 2].map(toOpponent),
+      [toOpponent(3), toSame(1)],
+    ];
+    expect(counted(fullGraphOf(places))).toEqual({
+      ...{ of: 'positions', open: 2, ended: 3, longestWin: 2, mistakes: 1, dead: 0 },
+      ...{ branching: { average: 5 / 2, largest: 3 }, endless: false },
+    });
+  });
 
-describe.each(TINY)('every position of $game.id $given', ({ game, given }) => {
-  const options = unwrap(resolveOptions(game, given));
-  const rules = game.rules(options);
-  const graph = present(fullGraphOf(game, options));
-  const entries = entriesOf(graph);
-  const reach = present(runSteps(reachSteps(rules, possibleStarts(rules, 1) ?? [], null, 100_000)));
-  const open = Array.from(reach.turns, (_, index) => reach.position(index));
-  const over = open
-    .flatMap((position) => rules.moves(position).map((move) => rules.play(position, move)))
-    .filter((position) => rules.outcome(position) !== null);
-
-  const edgesAt = (position: unknown): string =>
-    [...(entries.get(graph.code(position))?.edges ?? [])].sort().join();
-
-  it('has the moves that the rules list, or the result', () => {
-    const movesIn = (position: unknown): string => {
-      const mover = rules.turn(position);
-      return rules
-        .moves(position)
-        .map((move) => rules.play(position, move))
-        .map((next) => (rules.turn(next) === mover ? toSame : toOpponent)(graph.code(next)))
-        .sort()
-        .join();
+  it('counts what is reached, for each seat and as often as its code stands for', () => {
+    const places = [[won(0)], [toSame(0)], [toSame(1), toOpponent(1)], [toSame(0)]];
+    const starts = [{ code: 2, turn: 1, probability: 1 }] as const;
+    expect(counted(fullGraphOf(places), starts)).toMatchObject({ open: 3, ended: 2, dead: 2 });
+    const heavy: FullGraph = {
+      ...fullGraphOf(places),
+      weight: (slice) => [1, 5, 1, 1][slice] ?? 1,
     };
-    const resultOf = (position: unknown): string => {
-      const winner = rules.outcome(position)?.winner ?? null;
-      return `${winner === null ? DRAWN : (winner === rules.turn(position) ? won : lost)(0)}`;
-    };
-    expect(open.filter((position) => edgesAt(position) !== movesIn(position))).toEqual([]);
-    expect(over.filter((position) => edgesAt(position) !== resultOf(position))).toEqual([]);
+    expect(counted(heavy, starts)).toMatchObject({
+      ...{ open: 11, ended: 2, dead: 10, mistakes: 1 },
+      branching: { average: (10 + 2) / 11, largest: 2 },
+    });
   });
 
-  it('shares its code with as many as the graph says', () => {
-    const sharing = new Map<string, Set<string>>();
-    for (const position of [...open, ...over]) {
-      const key = `${rules.turn(position)} ${graph.code(position)}`;
-      const known = sharing.get(key) ?? new Set();
-      sharing.set(key, known.add(JSON.stringify(position)));
-    }
-    const wrong = [...sharing].filter(
-      ([key, { size }]) => entries.get(Number(key.slice(2)))?.weight !== size,
-    );
-    expect(wrong).toEqual([]);
+  it('has the longest win, be it the mover’s or the other’s, and none where there is none', () => {
+    const lose = [[won(0)], [toOpponent(0)], [toSame(1)]];
+    expect(counted(fullGraphOf(lose)).longestWin).toBe(2);
+    expect(counted(fullGraphOf([[DRAWN], [toOpponent(0)]])).longestWin).toBeNull();
+  });
+
+  it('calls a move a mistake that gives away a result, not one that takes longer', () => {
+    const mistakes = (...moves: readonly number[]) =>
+      counted(fullGraphOf([[won(0)], [lost(0)], [DRAWN], [toSame(0)], moves])).mistakes;
+    expect(mistakes(toOpponent(1), toOpponent(0))).toBe(1);
+    expect(mistakes(toOpponent(1), toOpponent(2))).toBe(1);
+    expect(mistakes(toOpponent(0), toOpponent(2))).toBe(1);
+    expect(mistakes(toOpponent(1), toSame(3))).toBe(0);
+    expect(mistakes(toOpponent(2), toOpponent(2))).toBe(0);
+    // To end in a draw is worth as much as never to end.
+    const never = fullGraphOf([[DRAWN], [toOpponent(1)], [toOpponent(0), toOpponent(1)]], [1]);
+    expect(counted(never).mistakes).toBe(0);
+  });
+
+  it('calls a position dead from which only one result is left, for the player to move', () => {
+    const dead = (...moves: readonly number[]) =>
+      counted(fullGraphOf([[won(0)], [lost(0)], [DRAWN], moves])).dead;
+    expect([dead(toOpponent(0)), dead(toSame(1)), dead(toSame(2))]).toEqual([1, 1, 1]);
+    // A loss of the opponent is a win.
+    expect(dead(toSame(0), toOpponent(1))).toBe(1);
+    expect(dead(toSame(0), toOpponent(0))).toBe(0);
+    expect([dead(toSame(0), toSame(2)), dead(toSame(1), toOpponent(2))]).toEqual([0, 0]);
   });
 });
-
-interface Entry {
-  readonly edges: readonly number[];
-  readonly weight: number;
-}
-
-/** All entries by their codes. Each is checked to be listed once, and after where it leads. */
-function entriesOf(graph: FullGraph): ReadonlyMap<number, Entry> {
-  const entries = new Map<number, Entry>();
-  const listed = newBatch(graph);
-  for (let slice = 0; slice < graph.slices; slice += 1) {
-    const count = graph.list(slice, listed);
-    const weight = graph.weight?.(slice) ?? 1;
-    const found = range(0, count - 1).map((index) => {
-      const from = index === 0 ? 0 : listed.ends[index - 1];
-      return [
-        listed.codes[index] ?? -1,
-        { edges: [...listed.edges.subarray(from, listed.ends[index])], weight },
-      ] as const;
-    });
-    const isKnown = (edge: number): boolean =>
-      edge < 0 || entries.has(edge >> 1) || graph.loops.includes(edge >> 1);
-    const wrong = found.filter(([code, { edges }]) => entries.has(code) || !edges.every(isKnown));
-    expect(wrong).toEqual([]);
-    for (const [code, entry] of found) entries.set(code, entry);
-  }
-  return entries;
-}
-
-describe('large variants', () => {
-  const auditOf = (id: string, given: GivenOptions) => {
-    const game = unwrap(findGame(id));
-    return audit(game, unwrap(resolveOptions(game, given)));
-  };
-
-  it('have the figures that a list of a million positions gave', () => {
-    const { census, odds } = auditOf('color-bridge', { length: 13 });
-    expect(census).toMatchObject({
-      open: 1_228_324,
-      ended: 304_422,
-      longestWin: 11,
-      mistakes: 920_372,
-      dead: 37_416,
-      endless: true,
-    });
-    expect(census?.branching).toEqual({ average: 5.949679400549041, largest: 25 });
-    expect(odds.random.first).toBeCloseTo(0.55906146057, 10);
-    expect(odds.random.moves).toBeCloseTo(8.478197077, 8);
-    expect(odds.perfectFirst?.first).toBeCloseTo(1, 11);
-    expect(odds.perfectSecond?.first).toBeCloseTo(0.09994863734, 10);
-  });
-
-  it('have those that a list of 400,000 gave', () => {
-    const { census, odds } = auditOf('equation-duel', { pool: 12 });
-    expect(census).toMatchObject({
-      open: 289_501,
-      ended: 108_024,
-      longestWin: 13,
-      mistakes: 145_635,
-      dead: 462,
-      endless: false,
-    });
-    expect(odds.random.first).toBeCloseTo(0.6159604511564, 12);
-    expect(odds.perfectSecond?.first).toBeCloseTo(0.1012173445767, 12);
-  });
-});
-
-/** A full graph with a slice for each code, from the last place of play to its start. */
-function graphOf(places: readonly (readonly number[])[], loops: readonly number[]): FullGraph {
-  return {
-    size: places.length,
-    longest: 20,
-    room: { positions: 1, edges: 9 },
-    slices: places.length,
-    list(slice, { codes, ends, edges }) {
-      const moves = places[slice] ?? [];
-      codes[0] = slice;
-      ends[0] = moves.length;
-      edges.set(moves);
-      return 1;
-    },
-    loops,
-    code: () => places.length - 1,
-  };
-}
-
-function surveyOf(graph: FullGraph) {
-  const starts = [{ code: graph.size - 1, turn: 1, probability: 1 }] as const;
-  const seats = present(runSteps(findReachableSteps(graph, starts, 100)));
-  const survey = { graph, starts, seats, table: solveGraph(graph) };
-  const flow = newFlow(survey);
-  return {
-    census: runSteps(censusSteps(survey)),
-    odds: (perfect: Seat | null) => runSteps(flow.odds(perfect)),
-  };
-}
 
 describe('play that comes back', () => {
-  it('is followed round and round to its limit', () => {
-    // The player to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
-    const { census, odds } = surveyOf(graphOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]));
+  it('may end, and is endless all the same', () => {
+    // The player to move wins or passes.
+    const census = counted(fullGraphOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]));
     expect(census).toMatchObject({ open: 2, ended: 2, mistakes: 2, dead: 0, endless: true });
-    expect(odds(null).first).toBeCloseTo(2 / 3, 11);
-    expect(odds(null).moves).toBeCloseTo(2, 10);
-    expect(odds(1)).toMatchObject({ first: 1, moves: 1 });
-    expect(odds(2)).toMatchObject({ first: 0.5, second: 0.5, moves: 1.5 });
   });
 
-  it('is endless where it never ends, and then has no length', () => {
-    const { census, odds } = surveyOf(
-      graphOf([[DRAWN], [toOpponent(1)], [toOpponent(0), toOpponent(1)]], [1]),
-    );
+  it('leaves no other result where it never ends', () => {
+    const places = [[DRAWN], [toOpponent(1)], [toOpponent(0), toOpponent(1)]];
     // Both seats come to the place that only leads to itself, and nothing else can come of it.
-    expect(census).toMatchObject({ open: 3, ended: 1, dead: 2, endless: true, longestWin: null });
-    expect(odds(null)).toMatchObject({ draw: 0.5, endless: 0.5, moves: null });
+    expect(counted(fullGraphOf(places, [1]))).toMatchObject({
+      ...{ open: 3, ended: 1, dead: 2, endless: true, longestWin: null },
+    });
   });
 
   it('is not endless where it leads through such a place but once', () => {
-    const { census, odds } = surveyOf(graphOf([[won(0)], [toSame(0)], [toOpponent(1)]], [1]));
+    const census = counted(fullGraphOf([[won(0)], [toSame(0)], [toOpponent(1)]], [1]));
     expect(census).toMatchObject({ open: 2, ended: 1, dead: 2, endless: false });
-    expect(odds(null)).toMatchObject({ second: 1, endless: 0, moves: 2 });
   });
+});
+
+it('the value of the start is read from the table, by whose turn it is', () => {
+  const graph = fullGraphOf([[lost(0)], [toOpponent(0)]]);
+  expect(forcedFromSurvey(surveyOf(graph))).toMatchObject({ win: 1, loss: 0, plies: 1 });
+  const second = [{ code: 1, turn: 2, probability: 1 }] as const;
+  expect(forcedFromSurvey(surveyOf(graph, second))).toMatchObject({ win: 0, loss: 1, plies: 1 });
 });
