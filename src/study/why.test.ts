@@ -1,7 +1,9 @@
 /** The reason behind a value: a rule, a threat, or how play goes on. */
 import { describe, expect, it } from 'vitest';
-import { newMatch, playMove, viewOf } from '../core/match.ts';
+import type { Game } from '../core/game.ts';
+import { isOver, legalMoves, type Match, newMatch, playMove, viewOf } from '../core/match.ts';
 import type { GivenOptions } from '../core/options.ts';
+import { pick, randomStream } from '../core/random.ts';
 import { unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
 import { findGame, GAMES } from '../games/list.ts';
@@ -82,6 +84,20 @@ describe('a won position', () => {
       '3 wins in 2 moves. Take 3: it makes 3 - 2 = 1.',
     ],
     [
+      'equation-duel',
+      {},
+      [],
+      'Do not let the opponent wait for two.',
+      '1, 2, 3, 4, 5 and others win in 10 moves. Take 5: after it the opponent cannot wait for two at once.',
+    ],
+    [
+      'color-bridge',
+      {},
+      ['1 2', '3 4'],
+      'Leave no double threat.',
+      '5 6 wins in 7 moves; no other move wins. 5 6 stops the three at 3 4 5 and leaves no double threat.',
+    ],
+    [
       'palindrome-war',
       {},
       ['a E', 'b E'],
@@ -100,6 +116,34 @@ describe('a won position', () => {
   });
 });
 
+/** Lines of play from the start, by chance, in which every position is met. */
+function* randomLines(game: Game, options: GivenOptions, count: number): Generator<Match> {
+  for (let seed = 0; seed < count; seed += 1) {
+    let at = unwrap(newMatch(game, { options, seed }));
+    for (let move = 0; move < 12 && !isOver(at); move += 1) {
+      yield at;
+      at = unwrap(playMove(at, pick(legalMoves(at), randomStream(seed, 'start', move))));
+    }
+  }
+}
+
+describe.each(GAMES)('the reason of a hint in $id', (game) => {
+  it('is about a move that the hint calls best', async () => {
+    for (const { options } of game.presets) {
+      const match = unwrap(newMatch(game, { options }));
+      // The table of the longest track takes seconds and shows nothing new.
+      if ((game.analysis?.(match.options).graph?.().size ?? 0) > 1_000_000) continue;
+      const oracle = oracleOf(match);
+      const strategy = await loadStrategy(game, match.options);
+      for (const at of randomLines(game, options, 8)) {
+        const { rule } = whyIn(oracle, strategy, viewOf(at));
+        if (rule === null) continue;
+        expect(adviceOn(oracle.moves(viewOf(at))).best.texts).toContain(rule.text);
+      }
+    }
+  });
+});
+
 describe('a lost position', () => {
   it.each<[string, readonly string[], string]>([
     [
@@ -107,12 +151,29 @@ describe('a lost position', () => {
       ['+2', '*2', '*2'],
       'Add 2, and the opponent makes 16; double, and the opponent makes 48.',
     ],
+    [
+      'binary-race',
+      ['*2', '*2', '*2', '*2', '*2', '+2', '+2'],
+      'Add 2, and the opponent makes 40; doubling exceeds the target.',
+    ],
+    ['binary-race', Array.from({ length: 31 }, () => '+2'), 'Both moves exceed the target.'],
     ['bracket-balance', [], 'With 10 brackets to come, the opponent places the last one.'],
     ['color-bridge', ['5 6'], 'The opponent threatens three at 4 5 6 and 5 6 7.'],
+    [
+      'color-bridge',
+      ['8 9', '4', '2 3', '1', '5 6', '10 11'],
+      'The track fills up so that the opponent begins on the empty one.',
+    ],
     [
       'equation-duel',
       ['1', 'no', '9', 'no', '2', 'no'],
       'The opponent waits for 3, and once that is taken can wait for two numbers at once.',
+    ],
+    ['equation-duel', ['5', 'no', '4'], 'The opponent can take 2 next and then wait for 3 and 7.'],
+    [
+      'equation-duel',
+      ['1', 'no', '9', 'no', '2', 'no', '8'],
+      'The opponent can take 3 next and make 3 - 2 = 1.',
     ],
     [
       'palindrome-war',

@@ -3,7 +3,7 @@ import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
 import type { options } from './rules.ts';
-import { colorVerb as makes, nameThrees, type strategyEnglish } from './strategy-messages.ts';
+import { nameMove, nameThrees, type strategyEnglish } from './strategy-messages.ts';
 
 export const german: GameTextsOf<
   typeof options,
@@ -59,47 +59,45 @@ export const german: GameTextsOf<
     threeIdea: 'Drei in einer Reihe machen',
     threeRule: 'Wenn du genau drei in einer Reihe machen kannst, tu es.',
     threeMade: ({ positions, threes }) =>
-      `${makes(positions, 'macht', 'machen')} drei in einer Reihe: ${nameThrees(threes, 'und')}.`,
+      `${nameMove(positions)} macht drei in einer Reihe: ${nameThrees(threes, 'und')}.`,
     doubleIdea: 'Zweimal drohen',
     doubleRule:
       'Drohe auf zwei Arten mit drei in einer Reihe, die kein einzelner Zug verhindert: das tut eine Position mit je zwei freien auf beiden Seiten.',
     double: ({ positions, threes }) =>
-      `${makes(positions, 'droht', 'drohen')} mit ${nameThrees(threes, 'und')}, und kein einzelner Zug verhindert beides.`,
+      `${nameMove(positions)} droht mit ${nameThrees(threes, 'und')}, und kein einzelner Zug verhindert beides.`,
     singlesIdea: 'Eine ungerade Zahl einzelner Lücken lassen',
     singlesRule:
       'Wo niemand zweimal drohen kann, lass eine ungerade Zahl freier Positionen, jede für sich: Dann füllt der Gegner die Bahn, und du beginnst auf der leeren.',
     singles: ({ positions, count }) =>
-      `${makes(positions, 'lässt', 'lassen')} ${
+      `${nameMove(positions)} lässt ${
         count === 1 ? 'eine freie Position' : `${count} freie Positionen, jede für sich`
       }: Wenn nichts geschieht, füllt der Gegner die Bahn, und auf der leeren gewinnt der erste Zug.`,
     pairsIdea: 'Die Lücken in gleichen Paaren lassen',
     pairsRule: 'Oder lass die freien Strecken in Paaren von gleicher Länge.',
     pairs: ({ positions }) =>
-      `${makes(positions, 'lässt', 'lassen')} die freien Strecken in Paaren von gleicher Länge, so hat jeder Zug eine Antwort.`,
+      `${nameMove(positions)} lässt die freien Strecken in Paaren von gleicher Länge, so hat jeder Zug eine Antwort.`,
     guardIdea: 'Keine doppelte Drohung zulassen',
     guardRule:
       'Verhindere jede Dreierreihe des Gegners und lass keinen Zug zu, der zweimal droht. Zwei Positionen sind besser als eine.',
     guard: ({ positions }) =>
-      `${makes(positions, 'lässt', 'lassen')} dem Gegner keinen Zug, der zweimal droht.`,
+      `${nameMove(positions)} lässt dem Gegner keinen Zug, der zweimal droht.`,
     guardStops: ({ positions, threes }) =>
-      `${makes(positions, 'verhindert', 'verhindern')} ${nameThrees(threes, 'und')} und ${
-        positions.length === 1 ? 'lässt' : 'lassen'
-      } keine doppelte Drohung zu.`,
+      `${nameMove(positions)} verhindert ${nameThrees(threes, 'und')} und lässt keine doppelte Drohung zu.`,
     stopIdea: 'Die Dreierreihe verhindern',
     stopRule: 'Verhindere wenigstens die Dreierreihe, die als Nächstes käme.',
     stops: ({ positions, threes }) =>
-      `${makes(positions, 'verhindert', 'verhindern')} ${nameThrees(threes, 'und')}.`,
+      `${nameMove(positions)} verhindert ${nameThrees(threes, 'und')}.`,
     tryIdea: 'Auf ein Versehen hoffen',
     tryRule: 'Wo kein Zug genügt, nimm dem Gegner so viele Drohungen, wie du kannst.',
     triesOne: ({ positions }) =>
-      `${makes(positions, 'verhindert', 'verhindern')}, was zu verhindern ist; alle Drohungen des Gegners sind es nicht.`,
+      `${nameMove(positions)} verhindert, was sich verhindern lässt, aber nicht alle Drohungen des Gegners.`,
     fills: ({ positions }) =>
-      `${makes(positions, 'füllt', 'füllen')} die Bahn, und der Gegner beginnt auf der leeren.`,
+      `${nameMove(positions)} füllt die Bahn, und der Gegner beginnt auf der leeren.`,
     tries: ({ positions }) =>
-      `${makes(positions, 'ist', 'sind')} so gut wie jeder Zug: Hier kann der Gegner immer zweimal drohen.`,
+      `${nameMove(positions)} ist so gut wie jeder Zug: Hier kann der Gegner immer zweimal drohen.`,
     threat: ({ threes }) => `Der Gegner droht mit ${nameThrees(threes, 'und')}.`,
     threatLater: 'Was auch gefärbt wird, der Gegner kann dann zweimal drohen.',
-    threatTrack: 'Die Lücken gehen für den Gegner auf: Er wird auf der leeren Bahn beginnen.',
+    threatTrack: 'Die Bahn füllt sich so, dass der Gegner auf der leeren beginnt.',
     checked: ({ isDraw }) =>
       isDraw
         ? 'Geprüft für jede Bahn von 4 bis 11 Positionen: keine Ausnahmen.'

@@ -13,63 +13,59 @@ export const nameThrees = (threes: Threes['threes'], and: string): string =>
     .map((three) => three.join(' '))
     .join(` ${and} `);
 
-const name = (positions: readonly number[]): string => positions.join(' ');
-/** A move's positions with a verb, in the form for one or for two. */
-export const colorVerb = (positions: readonly number[], one: string, two: string): string =>
-  `${name(positions)} ${positions.length === 1 ? one : two}`;
+/** The move that colors these positions, in its notation; a sentence takes it for one thing. */
+export const nameMove = (positions: readonly number[]): string => positions.join(' ');
 
 export const strategyEnglish = {
   threeIdea: 'Make three',
   threeRule: 'If you can make exactly three in a row, do.',
   threeMade: ({ positions, threes }: Colored & Threes) =>
-    `${colorVerb(positions, 'makes', 'make')} three at ${nameThrees(threes, 'and')}.`,
+    `${nameMove(positions)} makes three at ${nameThrees(threes, 'and')}.`,
 
   doubleIdea: 'Threaten twice',
   doubleRule:
     'Threaten to make three in two ways that no single move stops: one position with two free ones on each side does.',
   double: ({ positions, threes }: Colored & Threes) =>
-    `${colorVerb(positions, 'threatens', 'threaten')} three at ${nameThrees(threes, 'and')}, and no single move stops all of it.`,
+    `${nameMove(positions)} threatens three at ${nameThrees(threes, 'and')}, and no single move stops all of it.`,
 
   singlesIdea: 'Leave an odd number of single gaps',
   singlesRule:
     'Where neither can threaten twice, leave an odd number of free positions, each alone: then the opponent fills the track, and you begin on the empty one.',
   singles: ({ positions, count }: Colored & { count: number }) =>
-    `${colorVerb(positions, 'leaves', 'leave')} ${
+    `${nameMove(positions)} leaves ${
       count === 1 ? 'one free position' : `${count} free positions, each alone`
     }: if nothing happens the opponent fills the track, and the first move on the empty one wins.`,
 
   pairsIdea: 'Leave the gaps in equal pairs',
   pairsRule: 'Or leave the free stretches in pairs of equal length.',
   pairs: ({ positions }: Colored) =>
-    `${colorVerb(positions, 'leaves', 'leave')} the free stretches in pairs of equal length, so that every move has an answer.`,
+    `${nameMove(positions)} leaves the free stretches in pairs of equal length, so that every move has an answer.`,
 
   guardIdea: 'Leave no double threat',
   guardRule:
     'Stop every three of the opponent and leave no move that would threaten twice. Two positions are better than one.',
   guard: ({ positions }: Colored) =>
-    `${colorVerb(positions, 'leaves', 'leave')} the opponent no move that threatens twice.`,
+    `${nameMove(positions)} leaves the opponent no move that threatens twice.`,
   guardStops: ({ positions, threes }: Colored & Threes) =>
-    `${colorVerb(positions, 'stops', 'stop')} the three at ${nameThrees(threes, 'and')} and ${
-      positions.length === 1 ? 'leaves' : 'leave'
-    } no double threat.`,
+    `${nameMove(positions)} stops the three at ${nameThrees(threes, 'and')} and leaves no double threat.`,
 
   stopIdea: 'Stop the three',
   stopRule: 'At least stop the three that would come next.',
   stops: ({ positions, threes }: Colored & Threes) =>
-    `${colorVerb(positions, 'stops', 'stop')} the three at ${nameThrees(threes, 'and')}.`,
+    `${nameMove(positions)} stops the three at ${nameThrees(threes, 'and')}.`,
 
   tryIdea: 'Hope for an oversight',
   tryRule: 'Where no move holds, take away as many threes as you can.',
   triesOne: ({ positions }: Colored) =>
-    `${colorVerb(positions, 'stops', 'stop')} what can be stopped; not every three of the opponent can.`,
+    `${nameMove(positions)} stops what can be stopped, but not every three of the opponent.`,
   fills: ({ positions }: Colored) =>
-    `${colorVerb(positions, 'fills', 'fill')} the track, and the opponent begins on the empty one.`,
+    `${nameMove(positions)} fills the track, and the opponent begins on the empty one.`,
   tries: ({ positions }: Colored) =>
-    `${colorVerb(positions, 'is', 'are')} as good as any: every move here lets the opponent threaten twice.`,
+    `${nameMove(positions)} is as good as any: every move here lets the opponent threaten twice.`,
 
   threat: ({ threes }: Threes) => `The opponent threatens three at ${nameThrees(threes, 'and')}.`,
   threatLater: 'Whatever is colored, the opponent can then threaten twice.',
-  threatTrack: 'The gaps come out evenly for the opponent, who will begin on the empty track.',
+  threatTrack: 'The track fills up so that the opponent begins on the empty one.',
 
   checked: ({ isDraw }: { isDraw: boolean }) =>
     isDraw

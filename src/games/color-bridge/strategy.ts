@@ -75,11 +75,12 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
   }
   const canDouble = (sides: Sides): boolean =>
     movesAmong(sides.free).some((move) => isDouble(sides, move));
-  /** Whether it leaves the opponent neither a three nor a double threat, nor an empty track. */
+  /** Whether it leaves the opponent neither a three nor a double threat. */
+  const isCalm = (sides: Sides, move: Move): boolean =>
+    isSafe(sides, move) && !canDouble(turned(after(sides, move)));
+  /** Whether it leaves no empty track either. */
   const isQuiet = (sides: Sides, move: Move): boolean =>
-    isSafe(sides, move) &&
-    (full === 'draw' || sides.free !== move) &&
-    !canDouble(turned(after(sides, move)));
+    (full === 'draw' || sides.free !== move) && isCalm(sides, move);
 
   /** A rule that advises the first move which is as wanted; or the last, as pairs follow singles. */
   const rule = (
@@ -189,7 +190,8 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
       const sides = sidesOf(position);
       const threes = threesAt(threesAtHand(sides.theirs, sides.free));
       if (threes.length > 0) return messages.threat({ threes: outermost(threes) });
-      if (guard.advise(position) === null) return messages.threatLater();
+      if (!movesAmong(sides.free).some((move) => isCalm(sides, move)))
+        return messages.threatLater();
       return full === 'wipe' ? messages.threatTrack() : null;
     },
   };
