@@ -166,7 +166,7 @@ const step = (change: Partial<ReviewStep>): ReviewStep => ({
 });
 
 it.each([
-  ['+2', loss(2), 'It is refuted by', 'Widerlegt wird er durch'],
+  ['+2', loss(2), 'It is refuted by', 'Die Widerlegung'],
   ['+2', ENDLESS, 'Best play goes on with', 'Am besten geht es weiter mit'],
   ['resign', loss(0), 'It would have gone', 'Weiter ginge es mit'],
   ['time', ENDLESS, 'It would have gone', 'Weiter ginge es mit'],

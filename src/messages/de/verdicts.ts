@@ -45,7 +45,7 @@ export const germanVerdictTexts: VerdictTexts = {
   solved: (solved, all, later) =>
     `${solved} von ${all} gelöst${later === 0 ? '' : ` (${later} im zweiten Versuch)`}.`,
 
-  refutedBy: 'Widerlegt wird er durch',
+  refutedBy: 'Die Widerlegung',
   goesOn: 'Am besten geht es weiter mit',
   wouldHaveGone: 'Weiter ginge es mit',
   andSoOn: 'Und so weiter.',
