@@ -195,8 +195,14 @@ describe('the package', () => {
         await page.getByRole('radio', { name: en.start.levels.easy, exact: true }).check();
         await startButton(page, 'computer').click();
         await board.getByRole('button', { name: /^d4\b/ }).click();
-        await board.getByRole('button', { name: /^d4\b.*You/ }).waitFor();
+        const claimed = board.getByRole('button', { name: /^d4\b.*You/ });
+        await claimed.waitFor();
         await says(page, 'status', 'Your move');
+        // A field shows whose it is, though it cannot be chosen any more.
+        const groundOf = (field: typeof claimed): Promise<string> =>
+          field.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+        const theirs = board.getByRole('button', { name: /Computer/ });
+        expect(await groundOf(claimed)).not.toBe(await groundOf(theirs));
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       } finally {
         await browser.close();
