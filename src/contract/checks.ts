@@ -4,7 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { codecOf } from '../core/codec.ts';
-import { type Match, recordOf, replay } from '../core/match.ts';
+import { isObject } from '../core/json.ts';
+import { type Match, playedMoves, recordOf, replay } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
 import { formatRecord, parseRecordText } from '../core/record.ts';
 import { PLAYERS } from '../core/seat.ts';
@@ -16,6 +17,10 @@ export const SENTENCE = /^\S[^\n]{3,}[.!?]$/;
 export const MOVE_TEXT = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 /** Long enough for every preset to end now and then, short enough for thousands of runs. */
 export const MAX_PLIES = 400;
+
+/** What a member should give as a message, or leave out: from outside it may be anything. */
+const isNoMessage = (given: unknown): boolean =>
+  given != null && !(isObject(given) && isObject(given.args) && typeof given.text === 'string');
 
 /** A check of a position on the way of a random match. */
 export interface PositionCheck {
@@ -136,22 +141,29 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
   },
   {
     name: 'hides no choice: records and events tell the text of every move',
-    ...{ where: 'some', runs: 6 },
+    ...{ where: 'every', runs: 6 },
     find({ rules, position, outcome }) {
       if (outcome !== null) return null;
       const seen = new Map<string, { readonly text: string; readonly position: unknown }>();
+      // What follows from an open position and a move is open too: hiding it hides nothing from records.
+      const isOpen = isDeepStrictEqual(rules.view(position), position);
+      let hiding: string | null = null;
       for (const move of rules.moves(position)) {
         const next = rules.play(position, move);
         if (rules.outcome(next) !== null) continue;
+        const shown = rules.view(next);
+        // A view that hides nothing tells all positions apart.
+        if (isDeepStrictEqual(shown, next)) continue;
         const text = rules.format(move);
-        const view = JSON.stringify(rules.view(next));
+        const view = JSON.stringify(shown);
         const other = seen.get(view);
         if (other !== undefined && !isDeepStrictEqual(other.position, next)) {
           return messages.hiddenChoice({ one: other.text, two: text });
         }
         seen.set(view, { text, position: next });
+        if (isOpen) hiding ??= text;
       }
-      return null;
+      return hiding === null ? null : messages.hiddenMove({ move: hiding });
     },
   },
   {
@@ -193,9 +205,10 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
   {
     name: 'has a layout, if any, of cells with names of their own that belong to moves',
     ...{ where: 'some', runs: 6 },
-    find({ rules, words, position }) {
+    find(match) {
+      const { rules, words, position } = match;
       const view = rules.view(position);
-      const cells = words.layout?.(view, []).flatMap((part) => part.cells) ?? [];
+      const cells = words.layout?.(view, playedMoves(match)).flatMap((part) => part.cells) ?? [];
       const names = cells.map(({ name }) => name);
       const twice = names.find((name, index) => names.indexOf(name) !== index);
       if (twice !== undefined) return messages.cellTwice({ cell: twice });
@@ -214,8 +227,15 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
       const view = rules.view(position);
       if (words.board(view, PLAYERS).length === 0) return messages.noBoard();
       if (outcome !== null) return null;
+      if (isNoMessage(words.goal?.())) return messages.noMessage({ member: 'goal' });
       for (const move of rules.moves(position)) {
         const after = rules.view(rules.play(position, move));
+        if (isNoMessage(words.brief?.(move, rules.turn(view)))) {
+          return messages.noMessage({ member: 'brief' });
+        }
+        if (isNoMessage(words.notice?.(view, move, after))) {
+          return messages.noMessage({ member: 'notice' });
+        }
         const lines = words.report(view, move, after, PLAYERS);
         if (rules.outcome(after) !== null && !/wins|draw/.test(lines.join(' '))) {
           return messages.noWinner({ move: rules.format(move) });

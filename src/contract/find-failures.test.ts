@@ -49,16 +49,25 @@ it('takes a game that does not end for one, and says so', () => {
 
 /** Both choose a or b in secret, which views hide until both have chosen. */
 interface Choices {
+  /** How many moves are played before that. */
+  readonly before: number;
   readonly one: string | null;
   readonly two: string | null;
 }
-const secretive = (hides: boolean): Game<Record<never, never>, Choices, string> => {
-  const moves = ({ two }: Choices): readonly string[] => (two === null ? ['a', 'b'] : []);
+const secretive = (
+  hides: boolean,
+  { before = 0, choices = ['a', 'b'] }: { before?: number; choices?: readonly string[] } = {},
+): Game<Record<never, never>, Choices, string> => {
+  const moves = ({ before, two }: Choices): readonly string[] =>
+    before > 0 ? ['on'] : two === null ? choices : [];
   const rules: Rules<Choices, string> = {
-    start: () => ({ one: null, two: null }),
+    start: () => ({ before, one: null, two: null }),
     turn: ({ one }) => (one === null ? 1 : 2),
     moves,
-    play: ({ one }, move) => (one === null ? { one: move, two: null } : { one, two: move }),
+    play({ before, one }, move) {
+      if (before > 0) return { before: before - 1, one, two: null };
+      return one === null ? { before, one: move, two: null } : { before, one, two: move };
+    },
     outcome: ({ one, two }) => {
       if (two === null) return null;
       return { winner: one === two ? 1 : 2, reason: 'Both chose.', fact: { code: '', args: {} } };
@@ -69,7 +78,9 @@ const secretive = (hides: boolean): Game<Record<never, never>, Choices, string> 
         : { ok: false, error: { code: '', args: {}, text: 'Please enter a or b.' } },
     format: (move) => move,
     view: (position) =>
-      hides && position.one !== null && position.two === null ? { one: '?', two: null } : position,
+      hides && position.one !== null && position.two === null
+        ? { ...position, one: '?' }
+        : position,
   };
   const asks = { code: '', args: {}, text: 'Choose.' };
   return {
@@ -94,7 +105,25 @@ it('refuses a game that hides what a player chooses: its text is in every record
   expect(causes(secretive(true))).toEqual([
     expect.stringMatching(/^default: after a and after b the view is the same, but records tell/),
   ]);
+  // Late in the round too, and where only one of many choices is listed.
+  expect(causes(secretive(true, { before: 30 }))).toEqual([
+    expect.stringMatching(/^default: after a and after b the view is the same/),
+  ]);
+  expect(causes(secretive(true, { choices: ['a'] }))).toEqual([
+    expect.stringMatching(/^default: after a the view hides something, but records tell it/),
+  ]);
   expect(causes(secretive(false))).toEqual([]);
+});
+
+it('finds what should be a message and is none', () => {
+  const game: Dice = diceRace;
+  for (const member of ['goal', 'brief', 'notice'] as const) {
+    const words: Dice['words'] = (options) =>
+      Object.assign({}, diceRace.words(options), { [member]: () => 'Roll.' });
+    expect(causes({ ...game, words })).toEqual([
+      `default: ${member} gives no message: make one with defineMessages`,
+    ]);
+  }
 });
 
 it('says what a game throws, and after which moves', () => {

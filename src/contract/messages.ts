@@ -29,6 +29,8 @@ export const contractEnglish = {
   notAsked: ({ move }: Move) => `the answers for ${move} do not lead ask to it`,
   hiddenChoice: ({ one, two }: { one: string; two: string }) =>
     `after ${one} and after ${two} the view is the same, but records tell them apart: a game cannot hide what is chosen or drawn in play`,
+  hiddenMove: ({ move }: Move) =>
+    `after ${move} the view hides something, but records tell it: a game cannot hide what is chosen or drawn in play`,
   chanceFirst: 'the round begins with chance: what comes first is drawn by start',
   badWeights: ({ weights }: { weights: readonly number[] }) =>
     `weights are not a whole number for each move, and one above 0: ${JSON.stringify(weights)}`,
@@ -36,6 +38,8 @@ export const contractEnglish = {
   noSuchMove: ({ cell, move }: { cell: string; move: string }) =>
     `in layout, the cell ${cell} belongs to ${move}, which is no move here`,
   noBoard: 'board says nothing',
+  noMessage: ({ member }: { member: string }) =>
+    `${member} gives no message: make one with defineMessages`,
   noWinner: ({ move }: Move) =>
     `report says neither "wins" nor "draw" after ${move} ends the round`,
   // Of a game beside a reference.

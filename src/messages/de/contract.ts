@@ -27,6 +27,8 @@ export const contractGerman: Translation<typeof contractEnglish> = {
   notAsked: ({ move }) => `die Antworten zu ${move} führen ask nicht zu diesem Zug`,
   hiddenChoice: ({ one, two }) =>
     `nach ${one} und nach ${two} ist die Ansicht dieselbe, aber Aufzeichnungen unterscheiden sie: Was im Spiel gewählt oder gezogen wird, lässt sich nicht verbergen`,
+  hiddenMove: ({ move }) =>
+    `nach ${move} verbirgt die Ansicht etwas, aber Aufzeichnungen verraten es: Was im Spiel gewählt oder gezogen wird, lässt sich nicht verbergen`,
   chanceFirst: 'die Runde beginnt mit dem Zufall: Was zuerst kommt, zieht start',
   badWeights: ({ weights }) =>
     `weights ist nicht eine ganze Zahl je Zug und davon eine über 0: ${JSON.stringify(weights)}`,
@@ -34,6 +36,7 @@ export const contractGerman: Translation<typeof contractEnglish> = {
   noSuchMove: ({ cell, move }) =>
     `in layout gehört das Feld ${cell} zu ${move}, und das ist hier kein Zug`,
   noBoard: 'board sagt nichts',
+  noMessage: ({ member }) => `${member} gibt keine Nachricht: Mach sie mit defineMessages`,
   noWinner: ({ move }) => `report sagt weder „wins“ noch „draw“, wenn ${move} die Runde beendet`,
   onlyTheirs: ({ move }) => `die Referenz hat den Zug ${move}, das Spiel nicht`,
   onlyOurs: ({ move }) => `das Spiel hat den Zug ${move}, die Referenz nicht`,
