@@ -380,6 +380,13 @@ it('a match of a game that is not here is not called damaged', async () => {
     ok: false,
     error: { text: expect.stringContaining(error) },
   });
+  // A list has one line for all matches of the game.
+  const other = await keptRace('+2');
+  writeFileSync(fileOf(other), text.replaceAll(id, other));
+  expect(listMatches(home)).toMatchObject({
+    matches: [],
+    damaged: [{ args: { game: 'no-such-game', count: 2 } }],
+  });
 });
 
 describe('the list of matches', () => {

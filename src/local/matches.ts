@@ -219,6 +219,17 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
   if (!isSavedMatchId(id)) {
     return err(localMessages.badId({ value: toArg(id) }));
   }
+  const read = readFileOf(home, id);
+  if (read.ok || !('missing' in read)) return read;
+  const why = localMessages.notAtHand({ game: toArg(read.missing) });
+  return err(localMessages.cannotReadHere({ id, why }));
+}
+
+/** The match in the file of an id, or which game is not at hand. */
+function readFileOf(
+  home: string,
+  id: string,
+): Result<SavedMatch> | { readonly ok: false; readonly missing: string } {
   const damaged = (why: Message) => err(localMessages.damaged({ id, why }));
   let whole: Buffer;
   try {
@@ -239,10 +250,7 @@ export function readMatch(home: string, id: string): Result<SavedMatch> {
   const { header, record, answers } = read.value;
   if (header.id !== id) return damaged(localMessages.otherId({ id: header.id }));
   const game = findGame(record.game);
-  if (!game.ok) {
-    const why = localMessages.notAtHand({ game: toArg(record.game) });
-    return err(localMessages.cannotReadHere({ id, why }));
-  }
+  if (!game.ok) return { ok: false, missing: record.game };
   const match = replay(game.value, record);
   if (!match.ok) {
     const { index, reason } = match.error;
@@ -274,14 +282,21 @@ export function listMatches(home: string): {
   }
   const matches: SavedMatch[] = [];
   const damaged: Message[] = [];
+  /** How many matches there are of each game that is not at hand, by its id. */
+  const elsewhere = new Map<string, number>();
   for (const file of files) {
     const id = file.replace(/\.jsonl$/, '');
-    const read =
-      id === file || !isSavedMatchId(id)
-        ? err(localMessages.notMatch({ path: join(folderOf(home), file) }))
-        : readMatch(home, id);
+    if (id === file || !isSavedMatchId(id)) {
+      damaged.push(localMessages.notMatch({ path: join(folderOf(home), file) }));
+      continue;
+    }
+    const read = readFileOf(home, id);
     if (read.ok) matches.push(read.value);
+    else if ('missing' in read) elsewhere.set(read.missing, (elsewhere.get(read.missing) ?? 0) + 1);
     else damaged.push(read.error);
+  }
+  for (const [game, count] of elsewhere) {
+    damaged.push(localMessages.gameNotAtHand({ game: toArg(game), count }));
   }
   matches.sort((a, b) => b.header.began.localeCompare(a.header.began));
   return { matches, damaged, trouble: null };

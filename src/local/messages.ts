@@ -6,6 +6,7 @@ import {
   type Sentences,
   withoutStop,
 } from '../core/message.ts';
+import { pluralize } from '../core/plural.ts';
 
 type Id = { id: string };
 type Line = { line: number };
@@ -46,6 +47,8 @@ export const localEnglish = {
     `The match ${id} cannot be read here: ${say(why)}`,
   notAtHand: ({ game }: { game: Arg }, { quote }) =>
     `Its game ${quote(game)} is not at hand. Name where it is, such as --game ./my-game, or start in its project.`,
+  gameNotAtHand: ({ game, count }: { game: Arg; count: number }, { quote }) =>
+    `${pluralize(count, 'match')} of ${quote(game)} cannot be read here: the game is not at hand. Name where it is, such as --game ./my-game, or start in its project.`,
   damaged: ({ id, why }: Id & { why: Message }, { say }) =>
     `The match ${id} is damaged and was left as it is: ${withoutStop(say(why))}.`,
 

@@ -36,9 +36,10 @@ const NAME_WIDTH = 20;
 
 export function auditLines(game: Game, audit: Audit, say: Say = sayEnglish): readonly string[] {
   const rows = auditRows(audit).map(([name, found]) => [say(name), say(found)] as const);
+  const variant = variantText(audit);
   const width = Math.max(NAME_WIDTH, ...rows.map(([name]) => name.length + 2));
   return [
-    `${game.title} (${variantText(audit)})`,
+    `${game.title}${variant === '' ? '' : ` (${variant})`}`,
     '',
     say(verdictOf(audit)),
     '',

@@ -1,6 +1,9 @@
 /** Was der eigene Ordner sagt, auf Deutsch: zu Dateien, die sich nicht benutzen lassen. */
 import { type Translation, withoutStop } from '../../core/message.ts';
 import type { localEnglish } from '../../local/messages.ts';
+import { FORMATS } from '../format.ts';
+
+const { plural } = FORMATS.de;
 
 export const localGerman: Translation<typeof localEnglish> = {
   cannotWrite: ({ path, why }, { say }) => `${path} ließ sich nicht schreiben: ${say(why)}.`,
@@ -33,6 +36,8 @@ export const localGerman: Translation<typeof localEnglish> = {
     `Die Partie ${id} lässt sich hier nicht lesen: ${say(why)}`,
   notAtHand: ({ game }, { quote }) =>
     `Ihr Spiel ${quote(game)} ist nicht zur Hand. Nenne seinen Ort, etwa --game ./mein-spiel, oder starte in seinem Projekt.`,
+  gameNotAtHand: ({ game, count }, { quote }) =>
+    `${count} ${plural(count, 'Partie', 'Partien')} von ${quote(game)} ${plural(count, 'lässt', 'lassen')} sich hier nicht lesen: Das Spiel ist nicht zur Hand. Nenne seinen Ort, etwa --game ./mein-spiel, oder starte in seinem Projekt.`,
   damaged: ({ id, why }, { say }) =>
     `Die Partie ${id} ist beschädigt und blieb, wie sie ist: ${withoutStop(say(why))}.`,
 
