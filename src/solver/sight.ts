@@ -17,7 +17,7 @@ export function turnLength<P, M>(rules: Rules<P, M>, position: P): number {
   let at = position;
   for (let count = 0; count < MAX_TURN_MOVES; count += 1) {
     const [move] = rules.moves(at);
-    if (move === undefined || (count > 0 && rules.turn(at) !== seat)) return Math.max(1, count);
+    if (move === undefined || rules.turn(at) !== seat) return Math.max(1, count);
     at = rules.play(at, move);
   }
   return MAX_TURN_MOVES;

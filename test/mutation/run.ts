@@ -42,7 +42,7 @@ const SOME: Readonly<Record<string, readonly string[]>> = {
   'src/core/seat.ts': ['seat'],
   'src/solver/advice.ts': ['advice'],
   'src/solver/decided.ts': ['decided'],
-  'src/solver/expected.ts': ['oracle'],
+  'src/solver/expected.ts': ['expected'],
   'src/solver/explore.ts': ['explore', 'limit'],
   'src/solver/int-list.ts': ['int-list'],
   'src/solver/limit.ts': ['limit'],
