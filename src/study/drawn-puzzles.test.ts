@@ -77,6 +77,23 @@ describe('a puzzle', () => {
     expect(puzzlesAfter(7, oneOf(24, 2))).toEqual([]);
   });
 
+  it('counts no moves from before play came back to the start, as on a wiped track', () => {
+    const branches = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`${at}`, 'draw']));
+    const tree = chain(12, { ...branches, win: 1 } as const);
+    /** Play looks like the start again after so many moves. */
+    const foundAfter = (back: number) => {
+      const { match, oracle } = opened({
+        ...treeGame(tree),
+        analysis: () => ({
+          signature: ({ path }) => (path.length === back ? '' : path.join(' ')),
+        }),
+      });
+      return findPuzzles(match, oracle, 1);
+    };
+    expect(foundAfter(4)).toHaveLength(1);
+    expect(foundAfter(5)).toEqual([]);
+  });
+
   it('comes after at most 14 moves', () => {
     const tree = { a: 'draw', b: chain(2, 1), c: 'draw' } as const;
     expect(puzzlesAfter(14, tree)).toHaveLength(1);

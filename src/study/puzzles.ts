@@ -60,7 +60,7 @@ export function findPuzzles(match: Match, oracle: Oracle, enough: number): reado
   const found = new Map<string, Draft>();
   for (let number = 0; number < MAX_GAMES && found.size < enough; number += 1) {
     const random = randomStream(seed, 'player', number);
-    for (const draft of puzzlesInGame(oracle, start, random)) {
+    for (const draft of puzzlesInGame(oracle, start, keyOf, random)) {
       const key = keyOf(draft.position);
       if (!found.has(key)) found.set(key, draft);
     }
@@ -69,21 +69,31 @@ export function findPuzzles(match: Match, oracle: Oracle, enough: number): reado
 }
 
 /** The puzzles that one game passes. */
-function* puzzlesInGame(oracle: Oracle, start: unknown, random: Random): Generator<Draft> {
+function* puzzlesInGame(
+  oracle: Oracle,
+  start: unknown,
+  keyOf: (position: unknown) => string,
+  random: Random,
+): Generator<Draft> {
   const { rules } = oracle;
   const moves: string[] = [];
   let position = rules.view(start);
+  const startKey = keyOf(position);
+  /** The moves on the board: none where play has come back to a position like the start. */
+  let placed = 0;
   const ofTwo = rules.moves(position).length <= 2;
   let last: Draft | null = null;
   while (moves.length <= MAX_GAME_MOVES && rules.outcome(position) === null) {
     const judged = oracle.moves(position);
-    const draft = moves.length === 0 ? null : puzzleAt(oracle, position, judged, moves, ofTwo);
+    const draft =
+      moves.length === 0 ? null : puzzleAt(oracle, position, judged, moves, placed, ofTwo);
     // A missed win is often still there a move later: one puzzle, not two.
     if (draft !== null && !isSamePuzzle(draft, last)) yield draft;
     last = draft ?? last;
     const { move, text } = pick(random(100) < SKILL ? bestMoves(judged) : judged, random);
     moves.push(text);
     position = rules.play(position, move);
+    placed = keyOf(position) === startKey ? 0 : placed + 1;
   }
 }
 
@@ -92,6 +102,7 @@ function puzzleAt(
   position: unknown,
   judged: readonly JudgedMove[],
   moves: readonly string[],
+  placed: number,
   ofTwo: boolean,
 ): Draft | null {
   // That a move is the only one has to be proved.
@@ -107,7 +118,7 @@ function puzzleAt(
   ).length;
   const isDeepTwo = ofTwo && choices === 2 && turns >= MIN_TURNS_OF_TWO;
   if (choices < 3 && !isDeepTwo) return null;
-  if (turns === 1 && (choices < MIN_SPOT_CHOICES || moves.length < MIN_SPOT_MOVES)) return null;
+  if (turns === 1 && (choices < MIN_SPOT_CHOICES || placed < MIN_SPOT_MOVES)) return null;
   return { moves: [...moves], position, solution, turns, choices };
 }
 
