@@ -16,8 +16,10 @@ it('takes texts longer than its pieces', () => {
 });
 
 it('gives each text one number, as a Map would', () => {
+  // Characters of one byte to four, and a byte order mark.
+  const unit = fc.constantFrom('a', '\0', 'ä', '€', '\ufeff', '😀');
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 8 })), (texts) => {
+    fc.property(fc.array(fc.string({ unit, maxLength: 8 })), (texts) => {
       const index = newTextIndex();
       const expected = new Map<string, number>();
       for (const text of texts) {
@@ -35,11 +37,29 @@ it('gives each text one number, as a Map would', () => {
 
 it('finds all of many long texts, over several pieces of memory', () => {
   const index = newTextIndex();
-  const textOf = (number: number): string => `${'long '.repeat(400)}${number}`;
-  for (let number = 0; number < 10_000; number += 1) index.add(textOf(number));
-  const wrong = Array.from({ length: 10_000 }, (_, number) => number).filter(
+  const textOf = (number: number): string => `${'long '.repeat(80)}${number}`;
+  const numbers = Array.from({ length: 3_000 }, (_, number) => number);
+  for (const number of numbers) {
+    // What is not there yet is looked for in a full table, too.
+    if (index.find(textOf(number)) < 0) index.add(textOf(number));
+  }
+  expect(index.size()).toBe(3_000);
+  const wrong = numbers.filter(
     (number) => index.find(textOf(number)) !== number || index.text(number) !== textOf(number),
   );
   expect(wrong).toEqual([]);
-  expect(index.find(textOf(10_000))).toBe(-1);
+  expect(index.find(textOf(3_000))).toBe(-1);
+});
+
+it('counts the bytes of all pieces, also of those that are not full', () => {
+  const index = newTextIndex();
+  expect(index.bytes()).toBe(0);
+  for (const text of ['abc', 'ä']) index.add(text);
+  expect(index.bytes()).toBe(5);
+  // This fills the piece to its last byte, and what comes next begins another.
+  index.add('x'.repeat(2 ** 18 - 5));
+  expect(index.bytes()).toBe(2 ** 18);
+  index.add('y');
+  expect(index.bytes()).toBe(2 ** 18 + 1);
+  expect([0, 1, 3].map(index.text)).toEqual(['abc', 'ä', 'y']);
 });

@@ -43,7 +43,7 @@ const SOME: Readonly<Record<string, readonly string[]>> = {
   'src/solver/advice.ts': ['advice'],
   'src/solver/decided.ts': ['decided'],
   'src/solver/expected.ts': ['expected'],
-  'src/solver/explore.ts': ['explore', 'limit'],
+  'src/solver/explore.ts': ['explore', 'limit', 'values'],
   'src/solver/int-list.ts': ['int-list'],
   'src/solver/limit.ts': ['limit'],
   'src/solver/oracle.ts': ['oracle', 'advice', 'sight'],
