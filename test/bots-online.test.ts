@@ -400,10 +400,10 @@ describe('a stream', () => {
     onTestFinished(() => own.end());
     const stream = await openStream(own, generateSecret());
     await stream.next('hello');
-    const began = performance.now();
     await own.stop();
-    expect(performance.now() - began).toBeLessThan(2_500);
     expect(await stream.next('bye')).toMatchObject({ why: 'stopping' });
+    // One that the server waits for is cut off in the end, which reading it would report.
+    await until(stream.ended, () => 'the stream goes on');
   });
 });
 

@@ -2,6 +2,7 @@
  * Matches on disk survive: killed, torn, damaged, shared, exported and imported again, with
  * the built program and its real files.
  */
+import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
@@ -10,8 +11,9 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordOf } from '../src/core/match.ts';
 import type { MatchRecord } from '../src/core/record.ts';
 import { unwrap } from '../src/core/result.ts';
@@ -543,14 +545,20 @@ describe('history and stats', () => {
     );
   });
 
-  it('count programs and models apart from the people at their seats', () => {
+  it('count programs and models apart from the people at their seats', async () => {
     const home = tempFolder();
     const race = ['play', 'binary-race', '--target', '5'];
-    const model = ['openai:m', '--openai-url', 'http://127.0.0.1:9/v1'];
+    // It lets no model in, and need not be asked again.
+    const server = createServer((_, response) => response.writeHead(401).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const model = ['openai:m', '--openai-url', `http://127.0.0.1:${port}/v1`];
     run(home, race, ['1', '1']);
     run(home, [...race, '--p2', 'cmd:exit 0'], ['1']);
     run(home, [...race, '--p1', 'cmd:exit 0', '--p2', 'easy']);
-    run(home, [...race, '--p2', ...model], ['1']);
+    await launch(home, [...race, '--p2', ...model], {}, ['1']).ended;
     const { games } = JSON.parse(run(home, ['stats', '--json']).out);
     expect(games.find(({ id }: { id: string }) => id === 'binary-race').players).toEqual({
       'Player 1': { played: 3, won: 2, drawn: 0 },

@@ -36,7 +36,7 @@ import { hasPostgres, openPostgres, type Postgres } from './support/postgres.ts'
 import { PROGRAM } from './support/program.ts';
 import { openServers, type ServerProcess } from './support/servers.ts';
 import { tempFolder } from './support/temp-folder.ts';
-import { pause, until } from './support/until.ts';
+import { PATIENCE, pause, until } from './support/until.ts';
 
 const servers = openServers(PROGRAM);
 let postgres: Postgres;
@@ -70,7 +70,7 @@ async function troublesIn(
 /** Polls a database until a query answers as it should. */
 async function untilQuery(url: string, sql: string, wanted: number): Promise<void> {
   let found = -1;
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + PATIENCE;
   while (found !== wanted) {
     if (Date.now() > deadline) throw new Error(`${found} and not ${wanted}: ${sql}`);
     await pause(100);

@@ -1,6 +1,7 @@
 /** An arena without processes: what is played, how it is judged, and what it adds up to. */
 import { describe, expect, it } from 'vitest';
 import { ENGLISH, named, playedIn, playOne, playRun, RUN } from '../../test/support/arena.ts';
+import { PATIENCE } from '../../test/support/until.ts';
 import { replay } from '../core/match.ts';
 import { unwrap } from '../core/result.ts';
 import { PLAYERS } from '../core/seat.ts';
@@ -136,13 +137,18 @@ describe('a referee', () => {
   });
 
   it.each([
-    ['cmd:while read line; do echo nonsense; done', 'illegal', /"nonsense" is not accepted/],
-    ['cmd:read line; echo +2; exit 3', 'crash', 'It ended with exit code 3.'],
-    ['cmd:read line; echo +2; sleep 30', 'time', 'It did not answer within 300 ms.'],
-  ])('makes %s forfeit', async (bot, loss, reason) => {
+    [
+      'cmd:while read line; do echo nonsense; done',
+      'illegal',
+      PATIENCE,
+      /"nonsense" is not accepted/,
+    ],
+    ['cmd:read line; echo +2; exit 3', 'crash', PATIENCE, 'It ended with exit code 3.'],
+    ['cmd:read line; echo +2; sleep 30', 'time', 300, 'It did not answer within 300 ms.'],
+  ])('makes %s forfeit', async (bot, loss, moveTime, reason) => {
     const run = { ...RUN, players: named('random', bot), games: ['binary-race'], rounds: 1 };
     const [task] = scheduleOf({ ...run, variants: ['default'] });
-    const { entry } = await playOne(task, run, { moveTime: 300 });
+    const { entry } = await playOne(task, run, { moveTime });
     expect(entry).toMatchObject({ winner: 1, loss });
     expect(entry.reason).toMatch(reason);
     expect(isPlayed(entry) && entry.record.moves.at(-1)).toBe('resign 2');

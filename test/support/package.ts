@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import type { Ran } from './program.ts';
 import { tempFolder } from './temp-folder.ts';
+import { PATIENCE } from './until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -34,7 +35,7 @@ export function runIn(folder: string, command: string, ...args: readonly string[
       PYTHONDONTWRITEBYTECODE: '1',
     },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: PATIENCE,
   });
   return { code: ran.status, out: ran.stdout, err: ran.stderr };
 }
