@@ -5,13 +5,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Outcome, type Rules, toOutcome } from '../core/game.ts';
-import type { Graph } from '../core/graph.ts';
+import { DRAWN, type Graph, lost, sameAs, toOpponent, won } from '../core/graph.ts';
 import { plain } from '../core/message.ts';
 import { ok } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { exploredGraphSteps } from './explore.ts';
 import { runSteps } from './steps.ts';
-import { decodeValue, type PositionValue, solveGraph } from './values.ts';
+import {
+  decodeValue,
+  newValueTable,
+  type PositionValue,
+  solveGraph,
+  solveSteps,
+} from './values.ts';
 
 /** A position: open with its moves, or how the round has ended. */
 interface Place {
@@ -124,4 +130,98 @@ it('goes over a game once in which play never comes back, however its moves lead
   });
   expect(explored(places)?.loops).toEqual([]);
   expectSolved(places);
+});
+
+/**
+ * Piles of tokens, of which a player takes three or four: a graph that lists its moves as edges or as
+ * offsets. The first four piles are decided: a win, a loss, a draw, and one that a rule gives the same worth
+ * as another.
+ */
+function piles(form: 'edges' | 'offsets', step: number): Graph {
+  const LISTED = [[won(1)], [lost(2)], [DRAWN], [sameAs(1)]];
+  const SIZE = 40;
+  const WIDTH = 3;
+  return {
+    ...{ size: SIZE, longest: 2 * SIZE, step, room: { positions: 4, edges: 8 }, loops: [] },
+    slices: 1 + (SIZE - 4) / WIDTH,
+    list(slice, batch) {
+      const codes = slice === 0 ? [0, 1, 2, 3] : [1, 2, 3].map((nth) => slice * WIDTH + nth);
+      const isShort = form === 'offsets' && slice > 0;
+      batch.offsets = isShort ? Int32Array.of(-3, -4) : null;
+      let used = 0;
+      for (const [index, code] of codes.entries()) {
+        const moves = slice === 0 ? (LISTED[code] ?? []) : [code - 3, code - 4].map(toOpponent);
+        batch.codes[index] = code;
+        batch.bases[index] = code;
+        if (!isShort) for (const edge of moves) batch.edges[used++] = edge;
+        batch.ends[index] = used;
+      }
+      return codes.length;
+    },
+    code: () => null,
+  };
+}
+
+it.each([1, 2])('moves as offsets come to what they do as edges, %i at a time', (step) => {
+  const [byEdges, byOffsets] = [
+    solveGraph(piles('edges', step)),
+    solveGraph(piles('offsets', step)),
+  ];
+  expect([...byOffsets.values]).toEqual([...byEdges.values]);
+  const worth = (pile: number) => decodeValue(byOffsets.values[pile] ?? -1, byOffsets.middle);
+  expect([0, 1, 2, 3].map(worth)).toEqual([
+    ...[
+      { value: 'win', plies: 1 },
+      { value: 'loss', plies: 2 },
+      { value: 'draw', plies: null },
+      { value: 'loss', plies: 2 },
+    ],
+  ]);
+  // From 4 one leaves 1, and the opponent is lost; from 6 one leaves 2 or 3.
+  expect([4, 5, 6, 7].map(worth)).toEqual([
+    ...[
+      { value: 'win', plies: 2 + step },
+      { value: 'win', plies: 2 + step },
+      { value: 'win', plies: 2 + step },
+      { value: 'win', plies: 2 + step },
+    ],
+  ]);
+  expect([8, 11].map(worth)).toEqual([
+    { value: 'loss', plies: 2 + 2 * step },
+    { value: 'win', plies: 2 + 3 * step },
+  ]);
+});
+
+it('a table is as wide as the longest win needs', () => {
+  const tableOf = (longest: number) => newValueTable({ ...piles('edges', 1), longest });
+  expect([125, 126, 32_765, 32_766].map((longest) => tableOf(longest).middle)).toEqual([
+    ...[127, 32_767, 32_767, 2 ** 28],
+  ]);
+  const { values, middle } = tableOf(125);
+  expect([values.length, values.BYTES_PER_ELEMENT]).toEqual([40, 1]);
+  expect(decodeValue(middle - 1, middle)).toEqual({ value: 'loss', plies: 126 });
+  expect(decodeValue(middle, middle)).toEqual({ value: 'endless', plies: null });
+  expect(decodeValue(middle + 1, middle)).toEqual({ value: 'draw', plies: null });
+  expect(decodeValue(middle + 2, middle)).toEqual({ value: 'win', plies: 126 });
+});
+
+it('what is never listed has the value that the graph gives it', () => {
+  const unlisted = (edge?: number) => {
+    const graph = piles('edges', 1);
+    const { values, middle } = solveGraph({
+      ...{ ...graph, slices: 1 },
+      ...(edge === undefined ? {} : { unlisted: edge }),
+    });
+    return [0, 9].map((code) => decodeValue(values[code] ?? -1, middle).value);
+  };
+  expect(unlisted()).toEqual(['win', 'endless']);
+  expect(unlisted(lost(1))).toEqual(['win', 'loss']);
+  expect(unlisted(won(3))).toEqual(['win', 'win']);
+  expect(unlisted(DRAWN)).toEqual(['win', 'draw']);
+});
+
+it('tells how much of a sweep is done', () => {
+  const shares: number[] = [];
+  runSteps(solveSteps(piles('edges', 1)), (share) => shares.push(share));
+  expect(shares).toEqual(Array.from({ length: 13 }, (_, nth) => (nth + 1) / 13));
 });
