@@ -35,6 +35,11 @@ it('is a chance where something is hidden: that of the other is what is left', (
   expect(combineForced([start(hidden, true)]).chance).toBe(0.25);
   expect(combineForced([start(hidden, false)]).chance).toBe(0.75);
   expect(combineForced([start(hidden, true, 0.5), start(hidden, false, 0.5)]).chance).toBe(0.5);
+  // What is won or lost for sure is not left to chance, and counts all the same.
+  const sure = (verdict: Verdict, isFirst: boolean) =>
+    combineForced([start(hidden, true, 0.5), start(verdict, isFirst, 0.5)]).chance;
+  expect([sure(win, true), sure(loss, false)]).toEqual([0.625, 0.625]);
+  expect([sure(win, false), sure(loss, true), sure(DRAW, true)]).toEqual([0.125, 0.125, 0.375]);
 });
 
 it('is read from listed positions, by whose turn it is', () => {

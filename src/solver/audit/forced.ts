@@ -4,6 +4,7 @@
  * from listed positions, from a full graph or from an oracle.
  */
 import type { Oracle, Verdict } from '../oracle.ts';
+import { shareOfPoint } from '../review.ts';
 import type { ForcedResult } from './figures.ts';
 import type { Reach, WeightedStart } from './reach.ts';
 import type { Judgement } from './verdicts.ts';
@@ -51,8 +52,8 @@ export function combineForced(starts: readonly JudgedStart[]): ForcedResult {
   const plies = new Set(starts.map(({ verdict }) => verdict.plies));
   const [only = null] = plies;
   const isHidden = starts.some(({ verdict }) => verdict.chance !== null);
-  const worth = ({ isFirst, verdict: { chance } }: JudgedStart): number =>
-    isFirst ? (chance ?? 0) : 1 - (chance ?? 0);
+  const worth = ({ isFirst, verdict }: JudgedStart): number =>
+    isFirst ? shareOfPoint(verdict) : 1 - shareOfPoint(verdict);
   return {
     win: part(({ verdict, isFirst }) => verdict.value === (isFirst ? 'win' : 'loss')),
     loss: part(({ verdict, isFirst }) => verdict.value === (isFirst ? 'loss' : 'win')),
