@@ -57,6 +57,10 @@ describe('an answer', () => {
     ['JSON over lines', bridge, '```json\n{\n  "move": "7 8",\n  "why": "2 3"\n}\n```', '7 8'],
     ['a code fence', bridge, 'I count 11 positions.\n```\n7 8\n```\nThat leaves 1.', '7 8'],
     ['the last line, which chooses', bridge, 'That is good.\nI choose 7 8.', '7 8'],
+    ['the last line, which says which move it is', bridge, 'That is good.\nMy move is 7 8.', '7 8'],
+    ['the first line', bridge, '7 8\n\nThis keeps 9 free.', '7 8'],
+    ['a line in bold', bridge, 'I looked at all of them.\n**7 8**\nThis keeps 9 free.', '7 8'],
+    ['a label with a wide colon', bridge, 'MOVE：7 8', '7 8'],
     ['the last line that is legal', bridge, 'MOVE: 7 8\nMOVE: <your move>', '7 8'],
     [
       'what comes after thinking whose beginning is not marked',
@@ -97,6 +101,8 @@ describe('an answer', () => {
     ['a move that is mentioned last', bridge, 'What would be really bad here is 4'],
     ['a move in bold that is mentioned', bridge, 'It is clear that **4** is bad, and so is `7 8`.'],
     ['a choice that is taken back', bridge, 'I choose 7 8. No, that loses to 9, of course.'],
+    ['a line that prose leads to', bridge, 'What loses here is\n4\nand so I will not play it.'],
+    ['a list of moves', bridge, 'What I can play now:\n1\n2\n3'],
     ['an equation that is mentioned', declaring, 'Nobody should believe that 6-4=2 wins.'],
   ])('has no move: %s', (_, match, text) => {
     expect(read(text, match)).toMatchObject({ ok: false, error: { kind: 'no-move' } });

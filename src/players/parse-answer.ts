@@ -27,7 +27,7 @@ export type MoveReader = (text: string) => Result<string>;
 const MARKED = /^MOVE:(.*)$/gm;
 /** `MOVE: …`, `**Final answer:** …`, `"move": "…"`; the rest of the line is the answer. */
 const ANSWER =
-  /^[^\p{L}\n]{0,12}(?:(?:my|the|final|best)[ \t]+)*(?:move|answer)\b["'*_`]*[ \t]*(?:is\b[ \t]*)?[:=](.*)$/gimu;
+  /^[^\p{L}\n]{0,12}(?:(?:my|the|final|best)[ \t]+)*(?:move|answer)\b["'*_`]*[ \t]*(?:is\b[ \t]*)?[:：=](.*)$/gimu;
 const BOXED = /\\boxed\{([^\n]{0,100}?)\}/g;
 const THINKING = /<think(?:ing)?>/i;
 const THOUGHT = /<\/think(?:ing)?>/gi;
@@ -36,7 +36,11 @@ const BEFORE =
   /^(?:\*\*|__|[*_`"'“”‘’«»([{<]|\\\(|\$|\\boxed\{|\\text\{|(?:the )?(?:positions?|numbers?|moves?|letters?|brackets?) )/iu;
 const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}>.,;:!]|\\\)|\$)$/u;
 /** What the last line may say before the move, and nothing after it. */
-const CHOOSING = /^i(?:['’]ll| will)? (?:play|choose|pick|take|select) /i;
+const CHOOSING =
+  /^(?:i(?:['’]ll| will)? (?:play|choose|pick|take|select|go with)|(?:my|the best) (?:move|answer|choice) is) /i;
+/** What sets a line apart from the prose around it: a code span, bold, a formula, the beginning of a block. */
+const MARKUP = /^(?:\*\*|__|`|\$|\\)/;
+const FENCE = /^```/;
 /** What may follow the move on an answer line: a reason, but not the rest of a sentence about the move. */
 const REASON = /^(?:because|since|as|which|for|–|—|\(\p{L})/iu;
 const CLOSED = /[,.;:!]$/;
@@ -100,11 +104,11 @@ function readLeniently(
     const move = lastMove(boxed, (part) => parseWrapped(part, read));
     return { move, meant: boxed.at(-1) ?? null };
   }
-  const lines = text.split('\n');
-  const last = lines.at(-1)?.trim() ?? '';
-  const move =
-    parseWrapped(last.replace(CHOOSING, ''), read) ??
-    lastMove(lines, (line) => parseWrapped(line, read));
+  const lines = text.split('\n').map((line) => line.trim());
+  const last = lines.at(-1) ?? '';
+  const move = CHOOSING.test(last)
+    ? parseWrapped(last.replace(CHOOSING, ''), read)
+    : bareMove(lines, read);
   return { move, meant: text.length <= SHORT_LENGTH ? text : null };
 }
 
@@ -134,6 +138,21 @@ function lastMove(parts: readonly string[], read: ParseMove): string | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** The one move that has lines to itself. In the midst of prose such a line may say what not to play. */
+function bareMove(lines: readonly string[], read: ParseMove): string | null {
+  const from = Math.max(0, lines.length - MAX_PARTS);
+  const bare = lines.slice(from).flatMap((line, index) => {
+    const move = parseWrapped(line, read);
+    const at = from + index;
+    const isSetApart =
+      at === 0 || at === lines.length - 1 || MARKUP.test(line) || FENCE.test(lines[at - 1] ?? '');
+    return move === null ? [] : [{ move, isSetApart }];
+  });
+  const moves = new Set(bare.map(({ move }) => move));
+  // Several are a list, and not an answer.
+  return moves.size === 1 ? (bare.find(({ isSetApart }) => isSetApart)?.move ?? null) : null;
 }
 
 /** Reads a text with less and less around it, the least taken away first: `*2` is a move as well. */
