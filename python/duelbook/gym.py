@@ -26,7 +26,7 @@ class GymEnv(gymnasium.Env):  # type: ignore[misc]
     that acted.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": ["ansi"]}
+    metadata: Dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,
