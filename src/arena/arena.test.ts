@@ -11,6 +11,7 @@ import { germanTerminal } from '../messages/de/terminal.ts';
 import { loadGermanWords } from '../messages/de/vocabulary.ts';
 import { createTranslator } from '../messages/translator.ts';
 import { type Entry, infoOf, isPlayed, parseEntry } from './entries.ts';
+import { replayPage } from './replay-page.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportPage } from './report-page.ts';
 import { type ArenaReader, reportText } from './report-text.ts';
@@ -281,6 +282,23 @@ describe('standings', () => {
     expect(page).not.toMatch(/(?:href|src|url)\s*[=(](?!"replays\/[0-9a-f]+\.html")/i);
     expect(page).toContain('&#60;script');
     expect(reportCsv(standings)).toContain(`"cmd:echo ""<script>"", 'a'",`);
+  });
+
+  it('link to matches as pages, which tell openings from the players’ moves', async () => {
+    const run = { ...RUN, players: named('easy', 'perfect'), rounds: 1, fair: true };
+    const entries = await playedIn(run);
+    const page = pageOf(run, entries);
+    for (const entry of entries) {
+      expect(page).toContain(`<a href="replays/${entry.id}.html">`);
+      const replayed = replayPage(entry, ENGLISH);
+      const titles = [...replayed.matchAll(/<h2>\d+\. (.*?): /g)].map(([, who]) => who);
+      const { play, record } = entry;
+      const opening = record.moves.length - play[1].moves - play[2].moves;
+      expect(titles).toHaveLength(record.moves.length);
+      expect(titles.slice(0, opening)).toEqual(Array.from({ length: opening }, () => 'Opening'));
+      expect(titles.slice(opening)).not.toContain('Opening');
+      expect(replayed).toContain(entry.reason);
+    }
   });
 
   it('tell long command lines apart, in the table and in the pictures', () => {

@@ -152,17 +152,25 @@ function matchesRecord(
   if (outcome === null ? winner !== null || length < run.maxMoves : outcome.winner !== winner) {
     return false;
   }
-  const movers = record.moves.flatMap((text, index) => moverOfText(text, steps[index]));
-  // The moves of a fair opening come first and count for no seat.
-  const opening = run.fair ? movers.length - play[1].moves - play[2].moves : 0;
-  if (opening < 0 || opening > MAX_OPENING_MOVES) return false;
-  const own = movers.slice(opening);
+  const opening = openingLength({ play, record }, steps);
+  if (opening < 0 || opening > (run.fair ? MAX_OPENING_MOVES : 0)) return false;
+  const own = moversOf(record, steps).slice(opening);
   return ([1, 2] as const).every((seat) => {
     const { moves, chances, blunders, cost } = play[seat];
     const made = own.filter((mover) => mover === seat).length;
     return moves === made && blunders <= chances && chances <= moves && cost <= moves;
   });
 }
+
+/** The seats that moved, given the match before each text of its record. */
+const moversOf = ({ moves }: MatchRecord, steps: readonly Match[]): readonly Seat[] =>
+  moves.flatMap((text, index) => moverOfText(text, steps[index]));
+
+/** How long the fair opening of a match was: its moves come first and count for no seat. */
+export const openingLength = (
+  { play, record }: Pick<ArenaMatch, 'play' | 'record'>,
+  steps: readonly Match[],
+): number => moversOf(record, steps).length - play[1].moves - play[2].moves;
 
 /** Whose move a text is; none where it ends the round otherwise, or chance has moved. */
 function moverOfText(text: string, before: Match | undefined): readonly Seat[] {

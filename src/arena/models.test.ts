@@ -159,8 +159,10 @@ it('a model that knows a game only by its words plays worse in others, and the r
   ]);
   const text = reportText(disguised, standings, ENGLISH);
   expect(text).toContain(
-    'model, score: 50.0 % in the games’ own words, 0.0 % in others (-50.0 %).\n',
+    'model, score: 50.0 % in the games’ own words, 0.0 % in others (-50.0 percentage points).\n',
   );
   expect(text).toContain('model, illegal: 0.0 % in the games’ own words, 100.0 % in others');
+  const page = reportPage(disguised, standings, entries, ENGLISH);
+  expect(page).toContain('round 1, in other words (3): model');
   expect(breakdownCsv(standings)).toContain('\ntelling,disguised,model,6,0,0,6,');
 });

@@ -229,9 +229,9 @@ function matchList(matches: readonly ArenaMatch[], texts: ArenaTexts): readonly 
     pairs.set(pair, [...(pairs.get(pair) ?? []), match]);
   }
   return [...pairs].map(([pair, own]) => {
-    const items = own.map(({ id, game, variant, round, seats, winner, reason }) => {
+    const items = own.map(({ id, game, variant, round, disguise, seats, winner, reason }) => {
       const result = winner === null ? texts.draw : texts.wins(seats[winner]);
-      const text = `${game}, ${variant}, ${texts.replay(round)}: ${seats[1]} – ${seats[2]}`;
+      const text = `${game}, ${variant}, ${texts.replay(round, disguise)}: ${seats[1]} – ${seats[2]}`;
       return `<li><a href="${replayLink(id)}">${escapeXml(text)}</a>: ${escapeXml(`${result}. ${reason}`)}</li>`;
     });
     return `<details><summary>${escapeXml(pair)} (${own.length})</summary><ul>${items.join('\n')}</ul></details>`;

@@ -40,7 +40,8 @@ export const percentText = (share: number | null, { percent }: ArenaTexts): stri
   share === null ? '–' : percent(share);
 export const roundedText = (value: number | null): string =>
   value === null ? '–' : `${Math.round(value)}`;
-export const scoreText = ({ won, drawn, lost }: Score): string => `${won}-${drawn}-${lost}`;
+export const scoreText = (score: Score): string =>
+  matchesOf(score) === 0 ? '–' : `${score.won}-${score.drawn}-${score.lost}`;
 export const costText = (cost: number | null, { number }: ArenaTexts): string =>
   cost === null ? '–' : number(Math.round(cost * 1000) / 1000);
 const moneyText = (cost: number | null, { number }: ArenaTexts): string =>
@@ -139,7 +140,7 @@ export function retoldTexts({ retold }: Standings, texts: ArenaTexts): readonly 
     return [
       texts.retold(player, what, {
         ...shares,
-        change: `${change < 0 ? '' : '+'}${percent(change)}`,
+        change: `${change < 0 ? '' : '+'}${texts.points(change)}`,
       }),
     ];
   };

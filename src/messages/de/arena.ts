@@ -51,6 +51,7 @@ export const germanArenaTexts: ArenaTexts = {
   title: 'Duelbook-Arena',
   number: (number) => `${number}`.replace('.', ','),
   percent: (share) => `${fixed(share * 100, 1)} %`,
+  points: (difference) => `${fixed(difference * 100, 1)} Prozentpunkte`,
   range: (low, high) => `${low} bis ${high}`,
   below: (high) => `unter ${high}`,
   above: (low) => `über ${low}`,
@@ -148,10 +149,12 @@ export const germanArenaTexts: ArenaTexts = {
   aboutModels:
     'Alle Anfragen, auch die ungültiger Partien. Nachsichtig: der Anteil der Züge, die streng gelesen keiner gewesen wären.',
   matches: 'Partien',
-  replay: (round) => `Runde ${round}`,
+  replay: (round, disguise) =>
+    `Runde ${round}${disguise === 0 ? '' : `, in anderen Worten (${disguise})`}`,
   draw: 'unentschieden',
   wins: (player) => `${player} gewinnt`,
   move: (number, player, move) => `${number}. ${player}: ${move}`,
+  opening: (number, move) => `${number}. Eröffnung: ${move}`,
   start: 'Anfang',
   backToReport: 'Zurück zum Bericht',
 };

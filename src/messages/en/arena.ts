@@ -55,6 +55,7 @@ export const arenaTexts = {
   /** A number with its decimals. */
   number: (number: number) => `${number}`,
   percent: (share: number) => `${(share * 100).toFixed(1)} %`,
+  points: (difference: number) => `${(difference * 100).toFixed(1)} percentage points`,
   range: (low: string, high: string) => `${low} to ${high}`,
   below: (high: string) => `below ${high}`,
   above: (low: string) => `above ${low}`,
@@ -144,10 +145,12 @@ export const arenaTexts = {
   aboutModels:
     'All requests, those of void matches included. Lenient: the share of moves that a strict reading would not have found.',
   matches: 'Matches',
-  replay: (round: number) => `round ${round}`,
+  replay: (round: number, disguise: number) =>
+    `round ${round}${disguise === 0 ? '' : `, in other words (${disguise})`}`,
   draw: 'draw',
   wins: (player: string) => `${player} wins`,
   move: (number: number, player: string, move: string) => `${number}. ${player}: ${move}`,
+  opening: (number: number, move: string) => `${number}. Opening: ${move}`,
   start: 'Start',
   backToReport: 'Back to the report',
 };
