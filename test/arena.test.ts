@@ -201,6 +201,33 @@ describe('an arena', () => {
     expect(filesOf(home)).toEqual(filesOf(whole));
   });
 
+  it('merges runs, keeps what is void in them, and goes on with the merged run', async () => {
+    const home = tempFolder();
+    const flags = ['--games', 'binary-race', '--rounds', '1', '--workers', '1', '--out'];
+    const bot = 'cmd:node bot.mjs';
+    const one = await launch(home, ['arena', '--players', 'random', bot, ...flags, 'one'], NO_PAUSE)
+      .ended;
+    expect(one.code).toBe(3);
+    expect(run(home, ['arena', '--players', 'random', 'easy', ...flags, 'two']).code).toBe(0);
+
+    // Once more into the same folder, which changes nothing.
+    for (const _ of [1, 2]) {
+      const merged = run(home, ['arena', '--merge', 'one', 'two', '--out', 'out']);
+      expect(merged.code).toBe(3);
+      expect(merged.err).toContain('The merged run has 2 of 6 matches.');
+      expect(merged.err).toContain('2 matches are missing through faults.');
+      expect(merged.out).toContain('Void through faults');
+      expect(resultsIn(home)).toBe(4);
+    }
+
+    writeFileSync(join(home, 'bot.mjs'), BOT);
+    expect(run(home, ['arena', '--out', 'out', '--workers', '1']).code).toBe(0);
+    const whole = makeHall();
+    const players = ['--players', 'random', bot, 'easy'];
+    expect(run(whole, ['arena', ...players, ...flags, 'out']).code).toBe(0);
+    expect(filesOf(home)).toEqual(filesOf(whole));
+  });
+
   it.each([
     [['--players', 'easy'], /An arena needs two players or more/],
     [['--players', 'easy', 'clever'], /--players must be a computer .*, not "clever"\./],

@@ -21,7 +21,7 @@ import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { makeFolder } from '../local/home.ts';
 import { localMessages } from '../local/messages.ts';
 import { type AnswerLine, type KeptLine, parseAnswerLine } from './answers.ts';
-import { type Entry, isVoid, parseEntry } from './entries.ts';
+import { type ArenaMatch, type Entry, isPlayed, isVoid, parseEntry } from './entries.ts';
 import { arenaMessages } from './messages.ts';
 import { formatHead, joinRuns, parseHead, type Run } from './run.ts';
 import type { ScheduledMatch } from './schedule.ts';
@@ -36,7 +36,7 @@ const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 export interface RunFolder {
   /** The matches that were played. */
-  readonly known: readonly Entry[];
+  readonly known: readonly ArenaMatch[];
   /** What was asked of models so far. */
   readonly answers: readonly KeptLine[];
   /** Adds a result; it is on the disk when this returns. */
@@ -98,7 +98,7 @@ export function readRun(folder: string): Result<Run | null> {
     : ok(run);
 }
 
-/** The results in a folder so far, each match once; none in a new one. */
+/** The results in a folder so far, each match once, and void only if it was never played; none in a new one. */
 export function readEntries(
   folder: string,
   run: Run,
@@ -110,10 +110,11 @@ export function readEntries(
   const [, rest] = splitHead(text.value);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const found = new Map<string, Entry>();
-  // A line that was cut off or contradicts its record is played again, and so is a void match.
+  // A line that was cut off or contradicts its record is played again.
   for (const line of rest.split('\n')) {
     const entry = parseEntry(parseJson(line), run, byId);
-    if (entry !== null && !isVoid(entry)) found.set(entry.id, entry);
+    if (entry === null || (isVoid(entry) && found.has(entry.id))) continue;
+    found.set(entry.id, entry);
   }
   return ok([...found.values()]);
 }
@@ -171,13 +172,14 @@ export function openRunFolder(
     if (!known.ok) return known;
     const answers = readAnswers(folder);
     if (!answers.ok) return answers;
-    const text = whole(known.value);
+    const played = known.value.filter(isPlayed);
+    const text = whole(played);
     replaceFile(file, text);
     const handle = openSync(file, 'a');
     const { ino } = fstatSync(handle);
     let bytes = Buffer.byteLength(text);
     return ok({
-      known: known.value,
+      known: played,
       answers: answers.value,
       add(entry, asked) {
         try {

@@ -1,7 +1,7 @@
 /** `duelbook arena`: a tournament between levels, programs and models, with ratings. */
 import { availableParallelism } from 'node:os';
 import type { AnswerLine, KeptLine, Spending } from '../../arena/answers.ts';
-import { type Entry, isPlayed } from '../../arena/entries.ts';
+import { type Entry, isPlayed, isVoid } from '../../arena/entries.ts';
 import {
   openRunFolder,
   type RunFolder,
@@ -181,11 +181,15 @@ async function runArena(
     ? finish(run, tasks, entries, answers, folder.value, { ...settings, leftOut })
     : played;
   folder.value?.close();
-  if (!written.ok) return failure(written.error);
-  const [missing] = written.value.voids;
+  return written.ok ? exitCodeOf(written.value, out !== null) : failure(written.error);
+}
+
+/** Says it where matches are missing through faults. */
+function exitCodeOf({ voids }: Standings, canGoOn: boolean): ExitCode {
+  const [missing] = voids;
   if (missing === undefined) return 0;
   const reason = foreignSentence(messageFrom(missing.reason, missing.fact));
-  printErrors([texts.arena.missing(written.value.voids.length, reason, out !== null)]);
+  printErrors([texts.arena.missing(voids.length, reason, canGoOn)]);
   return 3;
 }
 
@@ -252,7 +256,7 @@ function readWhole(folder: string): Parsed<ReadRun> {
 }
 
 /** Puts runs together in a new folder, and reports; nothing is played. */
-function mergeRuns(folders: readonly string[], settings: ReportSettings): ExitCode {
+async function mergeRuns(folders: readonly string[], settings: ReportSettings): Promise<ExitCode> {
   const { out } = settings;
   if (out === null) return usageError(texts.errors.needsValue('--out', takes.folder));
   const parts: ReadRun[] = [];
@@ -265,25 +269,42 @@ function mergeRuns(folders: readonly string[], settings: ReportSettings): ExitCo
   if (first === undefined) return usageError(texts.errors.needsValue('--merge', takes.folders));
   const run = joinRuns([first, ...more], folders.join(', '));
   if (!run.ok) return usageError(run.error);
-  const tasks = scheduleOf(run.value);
+  const { tasks, leftOut } = await gradable(scheduleOf(run.value));
   const opened = openRunFolder(out, run.value, tasks);
   if (!opened.ok) return usageError(opened.error);
   const folder = opened.value;
-  const entries = new Map(folder.known.map((entry) => [entry.id, entry]));
+  const entries = new Map<string, Entry>(folder.known.map((entry) => [entry.id, entry]));
   const answers: KeptLine[] = [...folder.answers];
-  for (const part of parts) {
-    for (const entry of part.entries) {
-      if (entries.has(entry.id)) continue;
-      entries.set(entry.id, entry);
-      const own = part.answers.filter(({ match }) => match === entry.id);
-      answers.push(...own);
-      const added = folder.add(entry, own);
-      if (!added.ok) return failure(added.error);
-    }
+  const asked = answersByMatch(parts, folder.answers);
+  // A match that is void in one part may have been played in another.
+  const found = parts.flatMap((part) => part.entries);
+  for (const entry of [...found.filter(isPlayed), ...found.filter(isVoid)]) {
+    if (entries.has(entry.id)) continue;
+    entries.set(entry.id, entry);
+    const own = asked.get(entry.id) ?? [];
+    answers.push(...own);
+    const added = folder.add(entry, own);
+    if (!added.ok) return failure(added.error);
   }
-  const played = [...entries.values()];
-  printErrors([texts.arena.merged(played.length, tasks.length)]);
-  const written = finish(run.value, tasks, played, answers, folder, { ...settings, leftOut: [] });
+  const all = [...entries.values()];
+  printErrors([texts.arena.merged(all.filter(isPlayed).length, tasks.length)]);
+  const written = finish(run.value, tasks, all, answers, folder, { ...settings, leftOut });
   folder.close();
-  return written.ok ? 0 : failure(written.error);
+  return written.ok ? exitCodeOf(written.value, false) : failure(written.error);
+}
+
+/** What was asked in the matches of all parts, but for what is known; copies of a run say it twice. */
+function answersByMatch(
+  parts: readonly ReadRun[],
+  known: readonly KeptLine[],
+): ReadonlyMap<string, readonly KeptLine[]> {
+  const seen = new Set(known.map((line) => JSON.stringify(line)));
+  const found = new Map<string, KeptLine[]>();
+  for (const line of parts.flatMap(({ answers }) => answers)) {
+    const text = JSON.stringify(line);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    found.set(line.match, [...(found.get(line.match) ?? []), line]);
+  }
+  return found;
 }
