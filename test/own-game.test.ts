@@ -36,6 +36,11 @@ it('plays, is solved, explained and audited at once, whatever its title', () => 
   expect(program([...play, '--p2', 'perfect'], ['2']).out).toContain('Player 2 wins!');
   expect(program(['solve', ...play.slice(1)]).out).toContain('wins in 3 moves');
   expect(program(['rules', './kings-line']).out).toMatch(/^King's Line\n/);
+  // Without a lesson, what it says to do instead works where it is said.
+  const { err, code } = program(['learn', './kings-line']);
+  expect(code).toBe(2);
+  const advised = /duelbook (rules \S+)$/m.exec(err)?.[1]?.split(' ') ?? [];
+  expect(program(advised).out).toMatch(/^King's Line\n/);
   expect(program(['audit', './kings-line/index.ts']).out).toContain("King's Line (target 10)");
   expect(program(['play', './kings-line', '--help']).out).toContain('duelbook play kings-line');
   expect(program(['solve', './nim', '--target', '3']).out).toContain('Nim');

@@ -1,8 +1,10 @@
 /** The words that commands take: games, matches, files, links. */
+import { relative } from 'node:path';
 import type { Game } from '../core/game.ts';
 import { isOver } from '../core/match.ts';
 import { quote } from '../core/quote.ts';
 import { err, ok } from '../core/result.ts';
+import { addedGames } from '../games/added.ts';
 import { allGames } from '../games/list.ts';
 import { homeFolder } from '../local/home.ts';
 import { assistantSeat } from '../local/journal-entries.ts';
@@ -35,6 +37,14 @@ export function parseGame(text: string): Parsed<Game> {
   return game === undefined
     ? err(texts.unknown.game(quote(text), suggestNames(text, gameIds()), gameIds().join(', ')))
     : ok(game);
+}
+
+/** What names a game on a command line: its id, or the file it was loaded from. */
+export function wordFor({ id }: Game): string {
+  const file = addedGames().find(({ game }) => game.id === id)?.file;
+  if (file === undefined) return id;
+  const path = `./${relative(process.cwd(), file)}`;
+  return path.includes(' ') ? `"${path}"` : path;
 }
 
 export const GAME: Argument<Game> = {

@@ -7,7 +7,7 @@ import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { loadLesson, requireLesson } from '../../study/lesson.ts';
 import { countDone, restartLesson } from '../../study/lesson-progress.ts';
 import type { Progress } from '../../study/progress.ts';
-import { GAME, optional } from '../arguments.ts';
+import { GAME, optional, wordFor } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag } from '../flags.ts';
 import { type ExitCode, failure, PROGRAM, printErrors, printLines, usageError } from '../output.ts';
@@ -80,7 +80,7 @@ async function learn(
   const loaded = await requireLesson(game);
   if (!loaded.ok) {
     return usageError(
-      `${sentenceOf(loaded.error)} ${said.readRules(`${PROGRAM} rules ${game.id}`)}`,
+      `${sentenceOf(loaded.error)} ${said.readRules(`${PROGRAM} rules ${wordFor(game)}`)}`,
     );
   }
   const lesson = loaded.value;
@@ -107,9 +107,9 @@ async function learn(
   else {
     printLines([
       ...['', said.finished(game.title)],
-      said.playNow(`${PROGRAM} play ${game.id} --p2 easy`),
-      said.practiseNow(`${PROGRAM} play ${game.id} --practice`),
-      said.puzzlesNow(`${PROGRAM} puzzle ${game.id}`),
+      said.playNow(`${PROGRAM} play ${wordFor(game)} --p2 easy`),
+      said.practiseNow(`${PROGRAM} play ${wordFor(game)} --practice`),
+      said.puzzlesNow(`${PROGRAM} puzzle ${wordFor(game)}`),
     ]);
   }
   return 0;

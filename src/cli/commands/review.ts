@@ -11,6 +11,7 @@ import type { Review, ReviewStep } from '../../solver/review.ts';
 import { blundersOf } from '../../study/drills.ts';
 import { loadStrategy } from '../../study/strategy.ts';
 import { whyIn } from '../../study/why.ts';
+import { wordFor } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { type ExitCode, PROGRAM, print, printLines, usageError } from '../output.ts';
@@ -64,7 +65,7 @@ export const command = defineCommand({
 
 /** How a command line names a move of a match. */
 const practiceFrom = ({ match, given }: MatchSource, { at }: ReviewStep): string =>
-  `${PROGRAM} play ${match.game.id} --practice --from ${given} --at ${at}`;
+  `${PROGRAM} play ${wordFor(match.game)} --practice --from ${given} --at ${at}`;
 
 /** How to play the first blunder of a person again, where there is one. */
 function practiseLines(source: MatchSource, reviewed: Review): readonly string[] {

@@ -20,6 +20,7 @@ import { openStep, tryMove } from '../../study/lesson.ts';
 import { finishStep, stepsDone } from '../../study/lesson-progress.ts';
 import type { Progress } from '../../study/progress.ts';
 import { loadStrategy } from '../../study/strategy.ts';
+import { wordFor } from '../arguments.ts';
 import { PROGRAM, printErrors, printLines, textWidth } from '../output.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { rulesPage } from '../terminal/rules-page.ts';
@@ -28,7 +29,7 @@ import { playLessonMatch } from './lesson-match.ts';
 import { openTutor } from './open-tutor.ts';
 import { learnerNames, type Tutor } from './tutor.ts';
 
-export const learnCommand = (game: Game): string => `${PROGRAM} learn ${game.id}`;
+export const learnCommand = (game: Game): string => `${PROGRAM} learn ${wordFor(game)}`;
 
 const say = (text: LessonText): readonly string[] => wrap(text[language], textWidth());
 
