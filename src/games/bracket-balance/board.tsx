@@ -93,18 +93,19 @@ function BracketBalance(props: Props) {
   );
 }
 
-/** The expression in words, and its depth. */
-function Status({ view, lastMove, names, language }: Props) {
+/** The expression in words, and what is open; which closes first, where there are several kinds. */
+function Status({ view, options, lastMove, names, language }: Props) {
   const texts = TEXTS[language];
   const { expression, limit, turn, broken } = view;
-  const inner = bracketOf(innermostOpen(expression));
+  const hasKinds = options.brackets.length > 2;
+  const inner = hasKinds ? bracketOf(innermostOpen(expression)) : undefined;
   const last = bracketOf(lastMove);
   const runs = runsOf(expression).map(
     ({ sign, count }) => `${count > 1 ? `${count} × ` : ''}${texts.signs[sign as Move]}`,
   );
   const said = [
     texts.of(expression.length, `${limit ?? '?'}`),
-    texts.depth(depthsOf(expression).at(-1) ?? 0),
+    texts.open(depthsOf(expression).at(-1) ?? 0),
   ];
   return (
     <div class="brackets-standing">
@@ -114,11 +115,12 @@ function Status({ view, lastMove, names, language }: Props) {
           ` ${textsOf(language).board.last}: ${texts.signs[last]} (${names[other(turn)]}).`}
       </p>
       <p>
-        {said.join(', ')},{' '}
-        {inner === undefined ? (
-          texts.allClosed
-        ) : (
-          <Sign sign={inner} label={texts.innermost} texts={texts} />
+        {said.join(', ')}
+        {inner !== undefined && (
+          <>
+            {', '}
+            <Sign sign={inner} label={texts.innermost} texts={texts} />
+          </>
         )}
         {broken !== null && (
           <span class="brackets-broken-note">

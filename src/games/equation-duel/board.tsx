@@ -331,8 +331,10 @@ function Balance({ draft: { left, right, verdict }, translate, texts }: BalanceP
   const isOpen = verdict === 'unfinished';
   const isEqual =
     typeof left === 'object' && typeof right === 'object' && left.value === right.value;
+  const isEmpty = left === 'unfinished' && right === 'unfinished';
+  const look = verdict === 'valid' ? ' equation-equal' : isEmpty ? ' equation-empty' : '';
   return (
-    <output class={`equation-balance${verdict === 'valid' ? ' equation-equal' : ''}`}>
+    <output class={`equation-balance${look}`}>
       <span class="equation-side">
         <span class="visually-hidden">{texts.leftSide} </span>
         <SideValue side={left} texts={texts} />

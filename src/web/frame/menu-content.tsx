@@ -1,7 +1,6 @@
 /** What a visitor chooses for the whole page, and the pages that are in no section. */
 import { useId } from 'preact/hooks';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language.ts';
-import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
 import { Link } from '../router.tsx';
 import { THEMES, useSettings, useTexts } from '../settings.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -39,7 +38,7 @@ export function MenuContent() {
 }
 
 function Choices() {
-  const { texts, language, theme, name, sound, update } = useSettings();
+  const { texts, language, theme, name, sound, keys, update } = useSettings();
   const nameId = useId();
   return (
     <div class="menu-choices">
@@ -73,7 +72,15 @@ function Choices() {
         />{' '}
         {texts.menu.sound}
       </label>
-      <KeyboardToggle look="menu-switch" />
+      {/* Single keys that move get in the way of dictation. */}
+      <label class="menu-switch for-keyboards" title={texts.match.keysAbout}>
+        <input
+          type="checkbox"
+          checked={keys}
+          onChange={({ currentTarget }) => update({ keys: currentTarget.checked })}
+        />{' '}
+        {texts.match.keys}
+      </label>
     </div>
   );
 }

@@ -28,7 +28,6 @@ import { BoardView } from './board-view.tsx';
 import { Celebration } from './celebration.tsx';
 import { Goal } from './goal.tsx';
 import { Icon } from './icon.tsx';
-import { KeyboardToggle } from './keyboard-toggle.tsx';
 import { type MatchMessages, useMatchMessages } from './messages.ts';
 import { listedMoves, MoveList } from './move-list.tsx';
 import { PlayerStrip } from './player-strip.tsx';
@@ -226,14 +225,7 @@ export function MatchView(props: MatchViewProps) {
         ...(props.panels ?? []),
       ]}
       phase={`${match.starts} ${outcome === null}`}
-      menu={
-        props.menu && (
-          <>
-            {props.menu}
-            {mine.length > 0 && outcome === null && <KeyboardToggle />}
-          </>
-        )
-      }
+      menu={props.menu}
     >
       <BoardView
         game={game.id}

@@ -15,7 +15,6 @@ import {
 } from '../../study/variations.ts';
 import { Goal } from '../match/goal.tsx';
 import { Icon } from '../match/icon.tsx';
-import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { useMatchMessages } from '../match/messages.ts';
 import { PlayerStrip } from '../match/player-strip.tsx';
@@ -261,7 +260,6 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
           content: <AnalysisTools analysis={analysis} here={matchAt(match, at)} />,
         },
       ]}
-      menu={<KeyboardToggle />}
       phase=""
     >
       <StudyBoard

@@ -6,7 +6,6 @@ import type { Message } from '../../core/message.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { attemptText, groupText, ideaText, reasonText } from '../../messages/verdicts.ts';
 import { Icon } from '../match/icon.tsx';
-import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { type MatchMessages, useMatchMessages } from '../match/messages.ts';
 import { Stage } from '../match/stage.tsx';
@@ -245,14 +244,11 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
       }
       panels={[{ id: 'tasks', label: texts.study.tasks, icon: 'moves', content: list }]}
       menu={
-        <>
-          {task.analysis !== null && (
-            <Link look="button" to={task.analysis}>
-              {texts.study.analyse}
-            </Link>
-          )}
-          {!isOver && <KeyboardToggle />}
-        </>
+        task.analysis !== null && (
+          <Link look="button" to={task.analysis}>
+            {texts.study.analyse}
+          </Link>
+        )
       }
       phase={`${isOver}`}
     >

@@ -7,7 +7,6 @@ import { viewOf } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { openStep } from '../../study/lesson.ts';
 import { Icon } from '../match/icon.tsx';
-import { KeyboardToggle } from '../match/keyboard-toggle.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { useMatchMessages } from '../match/messages.ts';
 import { Stage, type StagePanel } from '../match/stage.tsx';
@@ -175,7 +174,6 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
         </>
       }
       panels={panels}
-      menu={!isDone && <KeyboardToggle />}
       phase={`${isDone}`}
     >
       <StudyBoard
