@@ -156,12 +156,12 @@ open('everybody can use', () => {
     for (const { title } of GAMES) {
       await page.mouse.move(0, 0);
       await becomes(moving, 0);
-      await page.locator('.card-about').filter({ hasText: title }).hover();
+      await page.locator('.game-row-about').filter({ hasText: title }).hover();
       await becomes(async () => (await moving()) > 0, true);
     }
     await page.mouse.move(0, 0);
     await page.keyboard.press('Tab');
-    await page.locator('.card-about').first().focus();
+    await page.locator('.game-row-about').first().focus();
     await becomes(async () => (await moving()) > 0, true);
   });
 
@@ -218,7 +218,7 @@ open('everybody can use', () => {
     await says(page, 'said', 'The answer: ');
     await look(page);
     await page.goto('/review');
-    await page.getByLabel('The record of a match, as a file').waitFor();
+    await page.getByLabel(en.study.record).waitFor();
     await look(page);
   });
 

@@ -104,7 +104,7 @@ open('the page online', () => {
     await ann.page.reload();
     await place(ben.page, '(');
     await says(ann.page, 'status', 'Your move');
-    await ann.page.getByText('2 of 6, depth 2').waitFor();
+    await ann.page.getByText('2 of 6 placed, 2 open').waitFor();
 
     ben.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await ben.context.setOffline(true);
@@ -591,7 +591,7 @@ open('the page online', () => {
     await page.goto('/review/nothing');
     await page.getByRole('heading', { level: 1, name: en.notFound }).waitFor();
     await page.goto('/new/nothing');
-    await page.getByRole('link', { name: 'To the games' }).click();
-    await page.getByRole('heading', { level: 3, name: 'Binary Race' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Binary Race' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Binary Race' }).waitFor();
   });
 });

@@ -781,18 +781,25 @@ open('the page', () => {
       const { page } = await visit();
       await begin(page, 'bracket-balance');
       const keysMove = page.getByLabel(en.match.keys);
-      const added = (count: number) => page.getByText(`${count} of 10, depth`).waitFor();
+      const openMenu = () => page.locator('.menu-button').click();
+      const added = (count: number) => page.getByText(`${count} of 10 placed`).waitFor();
       await page.keyboard.press('(');
       await added(1);
+      await openMenu();
       await keysMove.uncheck();
+      await page.keyboard.press('Escape');
       await page.keyboard.press('(');
       await page.reload();
       await added(1);
+      await openMenu();
       expect(await keysMove.isChecked()).toBe(false);
+      await page.keyboard.press('Escape');
       await page.keyboard.press('(');
       await mouse(page, 'bracket-balance', '(', false);
       await added(2);
+      await openMenu();
       await keysMove.check();
+      await page.keyboard.press('Escape');
       await page.keyboard.press('(');
       await added(3);
     });
@@ -802,7 +809,7 @@ open('the page', () => {
     }) => {
       const { page, context } = await visit();
       await begin(page, 'bracket-balance');
-      const added = (count: number) => page.getByText(`${count} of 10, depth`).waitFor();
+      const added = (count: number) => page.getByText(`${count} of 10 placed`).waitFor();
       await page.getByRole('region', { name: 'Expression' }).focus();
       await page.keyboard.press('(');
       await added(1);
@@ -948,7 +955,7 @@ open('the page', () => {
       // What was saved is a record that can be reviewed, too.
       await page.goto('/new/binary-race');
       await page.getByRole('link', { name: 'Review a record' }).click();
-      const field = page.getByLabel('The record of a match, as a file');
+      const field = page.getByLabel(en.study.record);
       await field.setInputFiles({ name: 'x', mimeType: 'text/plain', buffer: Buffer.from('{}') });
       await page.getByRole('alert').filter({ hasText: 'This file is no record' }).waitFor();
       await field.setInputFiles(await saved.path());
@@ -1162,7 +1169,7 @@ open('the page', () => {
     const home = page.url();
 
     // A page announces its title, in the tab and to screen readers; Back restores the place.
-    const card = page.locator('.card-about').filter({ hasText: 'Binary Race' });
+    const card = page.locator('.game-row-about').filter({ hasText: 'Binary Race' });
     await tabTo(page, card);
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);

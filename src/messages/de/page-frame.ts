@@ -32,6 +32,7 @@ export const germanFrame: typeof pageFrame = {
   loading: 'Einen Moment…',
   offline: 'Du bist offline. Hier spielen geht trotzdem.',
   notFound: 'Diese Seite gibt es nicht.',
+  notFoundAbout: 'Vielleicht lieber eines der Spiele?',
   failed:
     'Da ist etwas schiefgegangen, vielleicht die Verbindung. Lade die Seite neu; deine Partie ist gespeichert.',
   newBuild: 'Eine neue Fassung der Seite ist da.',
@@ -60,7 +61,7 @@ export const germanFrame: typeof pageFrame = {
 
   home: {
     live: 'Ein Zug gewinnt. Finde ihn.',
-    yourSeat: 'Du bist am Zug.',
+    yourSeat: 'Du bist am Zug',
     solved: (move) => `Ja! ${move.charAt(0).toUpperCase()}${move.slice(1)} gewinnt.`,
     missed: (move) => `Nicht: ${move}. Ein anderer Zug gewinnt, versuch es noch einmal.`,
     another: 'Noch eine',
@@ -76,7 +77,8 @@ export const germanFrame: typeof pageFrame = {
     toMistakes: 'Deine Fehler',
     games: 'Spiele',
     play: 'Spielen',
-    goOn: 'Weiterspielen',
+    goOn: 'Weiter',
+    inProgress: 'Partie läuft',
     beaten: (level) => `Besiegt: ${level}`,
     lesson: (done, steps) => `Lektion: ${done} von ${steps}`,
     online: 'Gerade online',
@@ -89,6 +91,11 @@ export const germanFrame: typeof pageFrame = {
     strongest: 'Die Stärksten',
     noRatings: 'Noch keine Wertungen. Eine Partie zwischen zwei Menschen wird gewertet.',
     allLeaders: 'Zur Rangliste',
+    anyoneAbout: 'Gegner finden, mitspielen oder zusehen.',
+    historyAbout: 'Wie sie ausgingen, zum Nachspielen und Durchsehen.',
+    mistakesAbout: 'Finde, was du in deinen Partien übersehen hast.',
+    progressAbout: 'Lektionen, Wertungen und Serie, auch zum Mitnehmen.',
+    reviewAbout: 'Eine Aufzeichnung aus einer Datei, mit ihrem Wendepunkt.',
   },
 
   hub: {

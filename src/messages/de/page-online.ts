@@ -101,8 +101,7 @@ export const germanOnline: typeof pageOnline = {
     play: 'Spielen',
     game: 'Spiel',
     quick: 'Gegen irgendwen',
-    quickAbout:
-      'Gegen irgendwen: Du spielst gegen jemanden, der dasselbe Spiel mit derselben Uhr will.',
+    quickAbout: 'Du spielst gegen jemanden, der dasselbe Spiel mit derselben Uhr will.',
     own: 'Eine eigene Partie beginnen',
     leaders: 'Bestenliste',
     leadersOf: (game) => `Die Besten in ${game}`,

@@ -19,9 +19,9 @@ export const germanStudy: typeof pageStudy = {
     nothingKept: 'Hier ist keine Partie dieses Spiels gespeichert.',
     reviewAny: 'Eine Partie besprechen',
     toRecord: 'Eine Aufzeichnung besprechen',
-    record: 'Die Aufzeichnung einer Partie, als Datei',
+    record: 'Aufzeichnung wählen',
     recordAbout:
-      'Eine Datei, die am Ende einer Partie gespeichert wurde, hier oder mit dem Programm.',
+      'Die Aufzeichnung einer Partie ist eine Datei, gespeichert an ihrem Ende, hier oder mit dem Programm.',
     noRecord: 'Diese Datei ist keine Aufzeichnung einer Partie.',
     noMoves: 'In dieser Partie ist noch kein Zug gespielt.',
     versus: (one, two) => `${one} gegen ${two}`,

@@ -33,6 +33,7 @@ export const pageFrame = {
   loading: 'One moment…',
   offline: 'You are offline. Playing here works all the same.',
   notFound: 'There is no such page.',
+  notFoundAbout: 'Perhaps one of the games instead?',
   failed: 'Something went wrong, perhaps the connection. Load the page again; your match is kept.',
   newBuild: 'A new version of the page is here.',
 
@@ -55,7 +56,7 @@ export const pageFrame = {
 
   home: {
     live: 'One move wins. Find it.',
-    yourSeat: 'It is your move.',
+    yourSeat: 'Your move',
     solved: (move: string): string => `Yes! ${move.charAt(0).toUpperCase()}${move.slice(1)} wins.`,
     missed: (move: string): string => `Not ${move}. Another move wins: try again.`,
     another: 'Another one',
@@ -72,6 +73,7 @@ export const pageFrame = {
     games: 'Games',
     play: 'Play',
     goOn: 'Go on',
+    inProgress: 'Match in progress',
     beaten: (level: string): string => `Beaten: ${level}`,
     lesson: (done: number, steps: number): string => `Lesson: ${done} of ${steps}`,
     online: 'Online now',
@@ -84,6 +86,12 @@ export const pageFrame = {
     strongest: 'Strongest players',
     noRatings: 'No ratings yet. A match between two people is rated.',
     allLeaders: 'All leaders',
+    /** Beside the lists of games. */
+    anyoneAbout: 'Find an opponent, join a match, or watch one.',
+    historyAbout: 'How they ended, to see again and review.',
+    mistakesAbout: 'Find what you missed in your own matches.',
+    progressAbout: 'Lessons, ratings and streak, to take along.',
+    reviewAbout: 'A record from a file, with its turning point.',
   },
 
   /** The hub of a game. */

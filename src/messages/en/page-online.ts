@@ -103,7 +103,7 @@ export const pageOnline = {
     play: 'Play',
     game: 'Game',
     quick: 'Play anyone',
-    quickAbout: 'Play anyone: you are paired with a player who wants the same game and clock.',
+    quickAbout: 'You are paired with a player who wants the same game and clock.',
     own: 'Set up a match of your own',
     leaders: 'Leaders',
     leadersOf: (game: string): string => `Leaders in ${game}`,

@@ -16,9 +16,9 @@ export function YourDay() {
     <>
       <ul class="day-list">
         {gameCards().map(({ id, title }) => (
-          <li key={id} class="day-game">
+          <li key={id} class="day-game" data-game={id}>
             <Thumbnail game={id} />
-            <span>{title}</span>
+            <span class="visually-hidden">{title}</span>
             {Object.hasOwn(tries, id) && <span class="figure">{tryMarks(tries[id] ?? 0)}</span>}
           </li>
         ))}

@@ -1,34 +1,61 @@
-/** The pages that list the games: each leads to what one kind of page has for a game. */
-import { gameCards } from '../game-list.ts';
+/** The pages that list the games: each leads to what one kind of page has for a game, and to its neighbours. */
+import type { ComponentProps } from 'preact';
 import { GameCards } from '../home/game-cards.tsx';
 import type { IndexName } from '../index-names.ts';
-import { Link } from '../router.tsx';
-import { useSettings } from '../settings.tsx';
+import { useTexts } from '../settings.tsx';
+import { isAvailable } from '../site.ts';
+import { GameLinks } from '../ui/game-links.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Way } from '../ui/way.tsx';
 
 export function GameIndex({ name }: { readonly name: IndexName }) {
-  const { texts, language } = useSettings();
+  const texts = useTexts();
   const { title, about } = texts.indexes[name];
+  const ways = useWays(name).filter(({ to }) => isAvailable(to.slice(1)));
   return (
     <>
       <Heading>{title}</Heading>
       <p class="tagline">{about}</p>
-      {name === 'play' ? (
-        <GameCards heading="h2" />
-      ) : (
-        <ul class="cards">
-          {gameCards().map((game) => (
-            <li key={game.id} class="card" data-game={game.id}>
-              <Link to={`/${name}/${game.id}`} look="card-about">
-                <Thumbnail game={game.id} />
-                <h2>{game.title}</h2>
-                <p>{game.summary[language]}</p>
-              </Link>
-            </li>
+      {name === 'play' ? <GameCards /> : <GameLinks to={(id) => `/${name}/${id}`} />}
+      {ways.length > 0 && (
+        <ul class="ways also">
+          {ways.map((way) => (
+            <Way key={way.to} {...way} />
           ))}
         </ul>
       )}
     </>
   );
+}
+
+/** What else belongs to a section, and has no place in the bars. */
+function useWays(name: IndexName): readonly ComponentProps<typeof Way>[] {
+  const { home, indexes, learn, online, progress, study } = useTexts();
+  const rules = { to: '/rules', icon: 'rules', ...indexes.rules } as const;
+  const lab = { to: '/lab', icon: 'lab', ...indexes.lab } as const;
+  const done = {
+    to: '/progress',
+    icon: 'progress',
+    title: progress.title,
+    about: home.progressAbout,
+  } as const;
+  const ways: Partial<Record<IndexName, readonly ComponentProps<typeof Way>[]>> = {
+    play: [
+      { to: '/watch', icon: 'watch', title: online.quick, about: home.anyoneAbout },
+      { to: '/history', icon: 'history', title: online.history, about: home.historyAbout },
+    ],
+    puzzles: [
+      { to: '/daily', icon: 'puzzles', title: learn.daily, about: home.dailyAbout },
+      { to: '/mistakes', icon: 'history', title: learn.mistakes, about: home.mistakesAbout },
+      done,
+    ],
+    learn: [rules, done],
+    analysis: [
+      lab,
+      { to: '/review', icon: 'history', title: study.reviewAny, about: home.reviewAbout },
+    ],
+    lab: [{ to: '/analysis', icon: 'analysis', ...indexes.analysis }],
+    rules: [{ to: '/learn', icon: 'learn', ...indexes.learn }],
+  };
+  return ways[name] ?? [];
 }

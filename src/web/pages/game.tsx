@@ -5,7 +5,6 @@ import { unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { forecastText } from '../../messages/verdicts.ts';
 import { loadStrategy } from '../../study/strategy.ts';
-import { FrameIcon } from '../frame/icons.tsx';
 import { Goal } from '../match/goal.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { useMatchMessages } from '../match/messages.ts';
@@ -19,6 +18,7 @@ import { Heading } from '../ui/heading.tsx';
 import { Localized } from '../ui/localized.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { loaderHook } from '../ui/use-loaded.ts';
+import { Way } from '../ui/way.tsx';
 import { WorkerProgress } from '../ui/worker-progress.tsx';
 import { useWorker } from '../use-worker.ts';
 import { withGame } from './with-game.tsx';
@@ -57,15 +57,13 @@ function GameHub({ game }: { readonly game: Game }) {
       </div>
       <ul class="ways">
         {WAYS.filter(isAvailable).map((way) => (
-          <li key={way}>
-            <Link to={`/${way}/${id}`} look="panel way">
-              <FrameIcon name={way} />
-              <span>
-                <strong>{hub[way]}</strong>
-                <small>{hub[`${way}About`]}</small>
-              </span>
-            </Link>
-          </li>
+          <Way
+            key={way}
+            to={`/${way}/${id}`}
+            icon={way}
+            title={hub[way]}
+            about={hub[`${way}About`]}
+          />
         ))}
       </ul>
       <div class="beside">

@@ -1,7 +1,8 @@
 /** Home: a position to solve on the spot, the day's puzzles, the games, and what goes on here. */
 import { useState } from 'preact/hooks';
 import { gameCards } from '../game-list.ts';
-import { GameCards } from '../home/game-cards.tsx';
+import { GameRows } from '../home/game-rows.tsx';
+import { gamesOfFinished } from '../match/unfinished.ts';
 import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
@@ -37,7 +38,7 @@ const ServerLists = lazy(
 
 export function HomePage() {
   const texts = useTexts();
-  const { home } = texts;
+  const { home, sections } = texts;
   const [wasHere] = useState(() => keysWithPrefix('duelbook-progress').length > 0);
   return (
     <div class="home">
@@ -55,6 +56,10 @@ export function HomePage() {
           </div>
         </section>
         <aside class="home-side" aria-label={home.today}>
+          <section class="panel" aria-labelledby="games">
+            <h2 id="games">{home.games}</h2>
+            <GameRows />
+          </section>
           <section class="panel" aria-labelledby="daily">
             <h2 id="daily">{home.daily}</h2>
             <p>{home.dailyAbout}</p>
@@ -64,23 +69,21 @@ export function HomePage() {
             </Link>
           </section>
           <section class="panel" aria-labelledby="learn">
-            <h2 id="learn">{home.learn}</h2>
+            <h2 id="learn">{wasHere ? sections.learn : home.learn}</h2>
             <p>{home.learnAbout}</p>
             <div class="actions">
               <Link to="/learn" look="button">
                 {home.toLessons}
               </Link>
-              <Link to="/mistakes" look="button">
-                {home.toMistakes}
-              </Link>
+              {(wasHere || gamesOfFinished().length > 0) && (
+                <Link to="/mistakes" look="button">
+                  {home.toMistakes}
+                </Link>
+              )}
             </div>
           </section>
         </aside>
       </div>
-      <section aria-labelledby="games">
-        <h2 id="games">{home.games}</h2>
-        <GameCards heading="h3" />
-      </section>
       {hasServer() && unfinishedMatches().length > 0 && <YourMatches />}
       <div class="home-server">
         <ServerLists />
@@ -91,11 +94,10 @@ export function HomePage() {
 
 /** The day's puzzles of someone who has solved none yet: a picture for each game. */
 const NewDay = () => (
-  <div class="day-pictures" aria-hidden="true">
-    {gameCards().map(({ id, title }) => (
-      <div key={id} class="day-game">
+  <div class="day-list" aria-hidden="true">
+    {gameCards().map(({ id }) => (
+      <div key={id} class="day-game" data-game={id}>
         <Thumbnail game={id} />
-        <span>{title}</span>
       </div>
     ))}
   </div>

@@ -36,6 +36,9 @@ export function LeaderboardPage({ id: given }: { readonly id: string }) {
       {list?.length === 0 && (
         <Empty picture="podium">
           <p>{online.noLeaders}</p>
+          <Link to="/watch" look="button primary">
+            {texts.home.startOne}
+          </Link>
         </Empty>
       )}
       {list !== null && list.length > 0 && (

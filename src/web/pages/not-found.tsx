@@ -1,6 +1,6 @@
 /** The page for unknown addresses. */
-import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
+import { GameLinks } from '../ui/game-links.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export function NotFoundPage() {
@@ -8,11 +8,8 @@ export function NotFoundPage() {
   return (
     <>
       <Heading>{texts.notFound}</Heading>
-      <p class="actions">
-        <Link to="/" look="button">
-          {texts.toGames}
-        </Link>
-      </p>
+      <p class="tagline">{texts.notFoundAbout}</p>
+      <GameLinks to={(id) => `/game/${id}`} />
     </>
   );
 }

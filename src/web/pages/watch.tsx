@@ -24,6 +24,7 @@ import { useTranslate } from '../ui/catalogs.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
 export function WatchPage() {
@@ -45,28 +46,30 @@ export function WatchPage() {
       ) : (
         <p role="alert">{unlisted}</p>
       )}
-      <div class="watch-lists">
-        <section class="part" aria-labelledby="running">
-          <h2 id="running">{online.inProgress}</h2>
-          <MatchRows
-            list={running.list}
-            isFailed={running.error !== null}
-            none={online.noneRunning}
-            row={(match) => <RunningMatchRow key={match.match} running={match} />}
-          />
-        </section>
-        <section class="part" aria-labelledby="open">
-          <h2 id="open">{online.openTitle}</h2>
-          <MatchRows
-            list={list}
-            isFailed={error !== null}
-            none={online.noneOpen}
-            row={(match) => <OpenMatchRow key={match.match} open={match} />}
-          />
-        </section>
+      <div class="watch-parts">
+        <div class="watch-lists">
+          <YourMatches />
+          <section class="panel" aria-labelledby="running">
+            <h2 id="running">{online.inProgress}</h2>
+            <MatchRows
+              list={running.list}
+              isFailed={running.error !== null}
+              none={online.noneRunning}
+              row={(match) => <RunningMatchRow key={match.match} running={match} />}
+            />
+          </section>
+          <section class="panel" aria-labelledby="open">
+            <h2 id="open">{online.openTitle}</h2>
+            <MatchRows
+              list={list}
+              isFailed={error !== null}
+              none={online.noneOpen}
+              row={(match) => <OpenMatchRow key={match.match} open={match} />}
+            />
+          </section>
+        </div>
+        <QuickMatch shown={unlisted} />
       </div>
-      <YourMatches />
-      <QuickMatch shown={unlisted} />
     </div>
   );
 }
@@ -208,8 +211,10 @@ function QuickMatch({ shown }: { readonly shown: string | null }) {
     setRefusal(refused);
   };
   return (
-    <section class="part" aria-labelledby="play">
+    <section class="panel quick" aria-labelledby="play" data-game={chosen.id}>
       <h2 id="play">{texts.online.play}</h2>
+      <p class="small">{texts.online.quickAbout}</p>
+      <Thumbnail game={chosen.id} />
       <div class="fields">
         <div class="field">
           <label for={id}>{texts.online.game}</label>
@@ -228,10 +233,13 @@ function QuickMatch({ shown }: { readonly shown: string | null }) {
         <NameField />
         <ClockField clock={clock} onChange={setClock} />
       </div>
+      <button type="button" class="primary large" disabled={busy} onClick={pair}>
+        {texts.online.quick}
+      </button>
+      <p class="refusal" role="alert">
+        {refusal !== shown && refusal}
+      </p>
       <p class="actions">
-        <button type="button" class="primary" disabled={busy} onClick={pair}>
-          {texts.online.quick}
-        </button>
         <Link to={`/new/${chosen.id}`} look="button">
           {texts.online.own}
         </Link>
@@ -239,12 +247,7 @@ function QuickMatch({ shown }: { readonly shown: string | null }) {
           {texts.online.leaders}
         </Link>
       </p>
-      <p class="small">
-        {texts.online.quickAbout} {texts.online.ratedAbout}
-      </p>
-      <p class="refusal" role="alert">
-        {refusal !== shown && refusal}
-      </p>
+      <p class="small">{texts.online.ratedAbout}</p>
     </section>
   );
 }

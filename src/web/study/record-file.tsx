@@ -1,5 +1,5 @@
 /** A field for a match record in a file. */
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { parseMatchFile } from '../../core/match-file.ts';
 import { type Message, plain } from '../../core/message.ts';
@@ -10,6 +10,8 @@ import { findGame } from '../../games/list.ts';
 import { needGame } from '../games.ts';
 import { useTexts } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
+import { Empty } from '../ui/empty.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { Localized } from '../ui/localized.tsx';
 
 /** Far above the longest possible record. */
@@ -45,11 +47,9 @@ async function parseMatch(text: string): Promise<Result<FileMatch, FileError>> {
 
 export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMatch) => void }) {
   const { study } = useTexts();
-  const id = useId();
   const [refusal, setRefusal] = useState<FileError | null>(null);
   const translate = useTranslate(refusal?.game ?? null);
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const read = async (file: File): Promise<void> => {
     const match =
       file.size > MAX_BYTES
         ? err({ game: null, why: coreMessages.recordTooLarge() })
@@ -60,20 +60,14 @@ export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMat
     if (match.ok) onMatch(match.value);
   };
   return (
-    <div class="option">
-      <label for={id}>{study.record}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
-      />
-      <small>{study.recordAbout}</small>
+    <Empty picture="played">
+      <p>{study.recordAbout}</p>
+      <FileButton label={study.record} look="primary" onFile={(file) => void read(file)} />
       {refusal !== null && (
         <p class="refusal" role="alert">
           {study.noRecord} <Localized {...translate.message(refusal.why)} />
         </p>
       )}
-    </div>
+    </Empty>
   );
 }
