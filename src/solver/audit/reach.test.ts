@@ -105,4 +105,19 @@ describe('what is reached', () => {
     const starts = [{ position: START, probability: 1 }];
     expect(runSteps(reachSteps(rules, starts, null, 100))?.turns).toHaveLength(30);
   });
+
+  it('is listed however steeply positions multiply: it is about to be counted', () => {
+    // 1,100 ways, each goes on once, and then 40 ways.
+    const widths = [1_100, 1, 40];
+    const rules = {
+      ...rulesOf('draw'),
+      moves: ({ path }: TreePosition) =>
+        Array.from({ length: widths[path.length] ?? 0 }, (_, index) => `${index}`),
+      play: ({ path, turn }: TreePosition, move: string) => ({ path: [...path, move], turn }),
+      outcome: () => null,
+    };
+    const starts = [{ position: START, probability: 1 }];
+    const reach = runSteps(reachSteps(rules, starts, null, 100_000));
+    expect(reach?.turns.length).toBe(1 + 1_100 + 1_100 + 44_000);
+  });
 });
