@@ -179,7 +179,7 @@ describe('through pipes', () => {
     await host.prints('Bob would like to start the round again.');
     host.type('no');
     await friend.prints('Ada does not agree. The round goes on.');
-    await host.prints('You declined; the round goes on.');
+    await host.prints('You do not agree. The round goes on.');
     friend.type('/restart');
     await host.prompts(/Start the round again\? \(yes\/no\): /, 2);
     host.type('yes');

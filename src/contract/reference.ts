@@ -75,7 +75,7 @@ function difference({ rules, position, outcome }: Match, theirs: Answer): Messag
       : messages.otherWinner({ ours: outcome.winner, theirs: JSON.stringify(theirs.winner) });
   }
   const turn = rules.turn(position);
-  // Whose turn it is while chance moves is nobody's business.
+  // While chance moves, no seat has the turn.
   return turn === theirs.turn || rules.weights?.(position)
     ? null
     : messages.otherTurn({ ours: turn, theirs: JSON.stringify(theirs.turn) ?? 'nothing' });

@@ -1,8 +1,6 @@
 /** `duelbook daily`: the puzzles of the day, the same for everyone. */
-import type { Message } from '../../core/message.ts';
 import { ok } from '../../core/result.ts';
 import { homeFolder } from '../../local/home.ts';
-import { readProgress } from '../../local/progress.ts';
 import { texts } from '../../messages/terminal.ts';
 import { type DailyPuzzle, dailyPuzzles, dailyRecord, FIVE } from '../../study/daily.ts';
 import { parseDate, utcDay } from '../../study/dates.ts';
@@ -11,8 +9,9 @@ import { dailyResult, dailyTries, noteDaily } from '../../study/puzzle-results.t
 import { GAME, optional } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { mustBe, valueFlag } from '../flags.ts';
-import { failure, print, printErrors, printLines, usageError } from '../output.ts';
+import { failure, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../study/exercise.ts';
+import { loadProgress } from './shared/load-progress.ts';
 import { AS_JSON, PLAIN } from './shared/match-flags.ts';
 import { puzzleExercise, variantText } from './shared/puzzle-exercise.ts';
 
@@ -40,14 +39,12 @@ export const command = defineCommand({
       return 0;
     }
     const home = homeFolder();
-    const kept = await readProgress(home);
-    if (!kept.ok) return failure(kept.error);
-    if (kept.value.note !== null) printErrors([kept.value.note]);
+    const progress = await loadProgress(home);
+    if (!progress.ok) return failure(progress.error);
     const isToday = date === today;
-    const known = isToday ? dailyTries(kept.value.progress, date) : {};
+    const known = isToday ? dailyTries(progress.value, date) : {};
     const due = found.value.filter((one) => !Object.hasOwn(known, one.game.id));
     const title = [daily.title(date, found.value.length), ...(isToday ? [] : [daily.onlyToday])];
-    const failed: Message[] = [];
     if (due.length === 0) printLines([...title, daily.done(found.value.length), '']);
     else {
       const exercises = await Promise.all(
@@ -56,28 +53,22 @@ export const command = defineCommand({
           const place = { index: count - due.length + index + 1, count };
           const plies = puzzle.solution.verdict.plies ?? 0;
           const variant = variantText(match);
+          const name = texts.players[match.rules.turn(puzzle.position)];
           return puzzleExercise({
             ...{ match, oracle, puzzle },
-            title: daily.task(
-              place,
-              variant,
-              texts.players[match.rules.turn(puzzle.position)],
-              plies,
-            ),
+            title: daily.task(place, variant, name, plies),
             screenTitle: daily.taskForYou(place, variant, plies),
             note: isToday
               ? (progress, tries) => noteDaily(progress, date, match.game.id, { tries, of: FIVE })
               : null,
-            onError: (error) => failed.push(error),
           });
         }),
       );
-      await runExercises(exercises, { plain, title });
+      const done = await runExercises(exercises, { plain, title });
+      if (!done.ok) return failure(done.error);
     }
-    const [first] = failed;
-    if (first !== undefined) return failure(first);
-    const after = await readProgress(home);
-    if (isToday && after.ok) printLines(shareLines(found.value, after.value.progress, date));
+    const after = await loadProgress(home);
+    if (isToday && after.ok) printLines(shareLines(found.value, after.value, date));
     return 0;
   },
 });

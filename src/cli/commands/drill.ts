@@ -1,9 +1,9 @@
 /** `duelbook drill`: the player's own blunders in all saved matches, until each is learnt. */
 import { recordOf } from '../../core/match.ts';
-import type { Message } from '../../core/message.ts';
+import { ok } from '../../core/result.ts';
 import { homeFolder } from '../../local/home.ts';
 import { listMatches, type SavedMatch } from '../../local/matches.ts';
-import { readProgress, updateProgress } from '../../local/progress.ts';
+import { updateProgress } from '../../local/progress.ts';
 import { texts, translateNames } from '../../messages/terminal.ts';
 import type { Oracle } from '../../solver/oracle.ts';
 import { localDay } from '../../study/dates.ts';
@@ -22,6 +22,7 @@ import {
 import { isOwnSeat, reviewSaved } from '../study/review-saved.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 import { playersInfo } from '../terminal/players-info.ts';
+import { loadProgress } from './shared/load-progress.ts';
 import { PLAIN } from './shared/match-flags.ts';
 import { matchUpTo } from './shared/practice-flags.ts';
 
@@ -44,16 +45,15 @@ export const command = defineCommand({
   },
   async run({ args: [game], flags: { count, player, plain } }) {
     const home = homeFolder();
-    const kept = await readProgress(home);
+    const kept = await loadProgress(home);
     if (!kept.ok) return failure(kept.error);
-    if (kept.value.note !== null) printErrors([kept.value.note]);
     const { matches, damaged, trouble } = listMatches(home);
     if (trouble !== null) return failure(trouble);
     printErrors(damaged);
     const wanted = matches.filter(({ match }) => game === undefined || match.game === game);
     const items = await findItems(wanted, player);
     const today = localDay(new Date());
-    const { progress } = kept.value;
+    const progress = kept.value;
     const due = dueItems(items, progress, today);
     const { drill } = texts.study;
     if (due.length === 0) {
@@ -65,25 +65,21 @@ export const command = defineCommand({
       return 0;
     }
     const asked = due.slice(0, count);
-    const failed: Message[] = [];
     const exercises = asked.map(
       (item, index): Exercise => ({
         ...exerciseOf(item, { index: index + 1, count: asked.length }),
         async onDone(result: ExerciseResult) {
-          if (result !== 'found') return [];
+          if (result !== 'found') return ok([]);
           const updated = await updateProgress(home, (now) => solveDrill(now, item.key, today));
-          if (!updated.ok) {
-            failed.push(updated.error);
-            return [];
-          }
+          if (!updated.ok) return updated;
           const days = drillDays(updated.value.progress, item.key).length;
-          return [drill.solvedOn(days, DRILL_DAYS)];
+          return ok([drill.solvedOn(days, DRILL_DAYS)]);
         },
       }),
     );
-    await runExercises(exercises, { plain, title: [drill.title(due.length, DRILL_DAYS)] });
-    const [first] = failed;
-    return first === undefined ? 0 : failure(first);
+    const title = [drill.title(due.length, DRILL_DAYS)];
+    const done = await runExercises(exercises, { plain, title });
+    return done.ok ? 0 : failure(done.error);
   },
 });
 

@@ -2,7 +2,7 @@
 import type { Game } from '../../core/game.ts';
 import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
-import { readProgress, updateProgress } from '../../local/progress.ts';
+import { updateProgress } from '../../local/progress.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { loadLesson, requireLesson } from '../../study/lesson.ts';
 import { countDone, restartLesson } from '../../study/lesson-progress.ts';
@@ -14,6 +14,7 @@ import { type ExitCode, failure, PROGRAM, printErrors, printLines, usageError } 
 import { learnCommand, runLesson } from '../study/lesson.ts';
 import { stdioLines } from '../terminal/line-io.ts';
 import { canDrawScreen } from '../terminal/start-match.ts';
+import { loadProgress } from './shared/load-progress.ts';
 import { PLAIN, randomSeed } from './shared/match-flags.ts';
 
 export const command = defineCommand({
@@ -23,11 +24,10 @@ export const command = defineCommand({
   flags: { again: switchFlag(texts.flags.again), plain: PLAIN },
   async run({ args: [game], flags: { again, plain } }) {
     const home = homeFolder();
-    const kept = await readProgress(home);
-    if (!kept.ok) return failure(kept.error);
-    if (kept.value.note !== null) printErrors([kept.value.note]);
-    const chosen = game ?? (await chooseLesson(kept.value.progress, plain));
-    return chosen === null ? 0 : learn(home, chosen, kept.value.progress, { again, plain });
+    const progress = await loadProgress(home);
+    if (!progress.ok) return failure(progress.error);
+    const chosen = game ?? (await chooseLesson(progress.value, plain));
+    return chosen === null ? 0 : learn(home, chosen, progress.value, { again, plain });
   },
 });
 

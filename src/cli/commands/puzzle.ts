@@ -1,6 +1,5 @@
 /** `duelbook puzzle GAME`: positions in which exactly one move wins. */
 import { recordOf } from '../../core/match.ts';
-import type { Message } from '../../core/message.ts';
 import { PLAYERS } from '../../core/seat.ts';
 import { texts } from '../../messages/terminal.ts';
 import { EXACT_POSITIONS } from '../../solver/oracle.ts';
@@ -44,31 +43,21 @@ export const command = defineGameCommand({
       printLines([texts.puzzle.none(MAX_GAMES, game.title)]);
       return 0;
     }
-    const failed: Message[] = [];
     const exercises = await Promise.all(
-      puzzles.map((puzzle, index) =>
-        puzzleExercise({
+      puzzles.map((puzzle, index) => {
+        const plies = puzzle.solution.verdict.plies ?? 0;
+        const name = texts.players[rules.turn(puzzle.position)];
+        return puzzleExercise({
           ...{ match: match.value, oracle, puzzle },
-          title: texts.puzzle.task(
-            index + 1,
-            puzzles.length,
-            texts.players[rules.turn(puzzle.position)],
-            puzzle.solution.verdict.plies ?? 0,
-          ),
-          screenTitle: texts.puzzle.taskForYou(
-            index + 1,
-            puzzles.length,
-            puzzle.solution.verdict.plies ?? 0,
-          ),
+          title: texts.puzzle.task(index + 1, puzzles.length, name, plies),
+          screenTitle: texts.puzzle.taskForYou(index + 1, puzzles.length, plies),
           note: (progress) => progress,
-          onError: (error) => failed.push(error),
-        }),
-      ),
+        });
+      }),
     );
     const title = [texts.puzzle.title(game.title, puzzles.length, seed)];
-    await runExercises(exercises, { plain, title });
-    const [error] = failed;
-    return error === undefined ? 0 : failure(error);
+    const done = await runExercises(exercises, { plain, title });
+    return done.ok ? 0 : failure(done.error);
   },
 });
 

@@ -98,17 +98,15 @@ export function statusText(notice: Notice, names: Names): string | null {
     case 'lost':
       return texts.online.lost[notice.why];
     case 'back':
-      return texts.online.connected;
+      return texts.online.back;
     case 'reaction':
       return texts.online.says(names[notice.seat], texts.online.reactions[notice.reaction]);
     case 'presence':
-      return notice.here ? texts.online.isBack(names[notice.seat]) : awayText(names[notice.seat]);
+      return texts.online[notice.here ? 'returned' : 'left'](names[notice.seat]);
     default:
       return null;
   }
 }
-
-export const awayText = (name: string): string => texts.online.hasLeft(name);
 
 /** What stays on a screen while the match does not go on. */
 export const outageNotes = ({ outage }: OnlineSession): readonly string[] =>

@@ -38,7 +38,6 @@ import { answerLines, isYes } from '../terminal/slash-commands.ts';
 import { errorText } from './error-text.ts';
 import type { OnlineBot } from './online-bot.ts';
 import {
-  awayText,
   dispatch,
   namesIn,
   type OnlineClient,
@@ -131,7 +130,7 @@ async function followMatch(
       const { offer } = shown.match;
       if (offer !== null) frontend.say([offerText(shown, offer, names)]);
       const gone = ([1, 2] as const).filter((seat) => seat !== you && isAway(shown, seat));
-      for (const seat of gone) frontend.say([awayText(names[seat])]);
+      for (const seat of gone) frontend.say([texts.online.left(names[seat])]);
     }
   }
 
@@ -202,7 +201,8 @@ async function followMatch(
         // A declined rematch is said where it is asked for.
         if (isFinished(before)) return;
         dialog = { ...dialog, match };
-        frontend.say([declineText(seat === you, before.match.offer === seat, name)]);
+        const how = before.match.offer === seat ? 'takenBack' : 'declined';
+        frontend.say([texts.online[how](name, seat === you)]);
         return;
       }
       case 'withdraw':
@@ -381,17 +381,12 @@ function endLines(mirror: Mirror, names: Names): readonly string[] {
 
 const revealLine = (reveal: Reveal): string => revealText(reveal, texts.online.reveal, sentenceOf);
 
-/** An offer to restart that was declined, or taken back by its own maker. */
-function declineText(isReader: boolean, isOwnOffer: boolean, name: string): string {
-  if (isReader) return isOwnOffer ? texts.online.tookBackOwn : texts.online.declined;
-  return isOwnOffer ? texts.online.tookBack(name) : texts.slash.disagrees(name);
-}
-
 /** An offer to restart, for the player who made it, the other one or a watcher. */
 function offerText(mirror: Mirror, offer: Seat, names: Names): string {
   const { you } = mirror;
   if (offer === you) return texts.online.askedToRestart(names[other(offer)]);
   // Where no move is asked for, a question follows.
   const needsCommand = you !== null && seatToMove(mirror) === you;
-  return texts.online.offersRestart(names[offer], needsCommand);
+  const offered = texts.online.offered(names[offer]);
+  return needsCommand ? `${offered} ${texts.online.agreeOrDecline}` : offered;
 }

@@ -65,7 +65,7 @@ export async function followRematch(client: OnlineClient): Promise<AfterOnline> 
     const { next, declined, rematch } = live.mirror;
     if (next !== null) return { kind: 'next', match: next };
     if (declined !== null) {
-      if (declined !== you) frontend.say([texts.online.declinesRematch(names[declined])]);
+      if (declined !== you) frontend.say([texts.online.noRematch(names[declined])]);
       const isOffered = you !== null && declined !== you;
       return {
         kind: 'end',
@@ -75,7 +75,7 @@ export async function followRematch(client: OnlineClient): Promise<AfterOnline> 
     const isAsked = you !== null && rematch !== you && pending === null;
     if (isAsked && rematch !== null && !isTold) {
       isTold = true;
-      frontend.say([texts.online.wantsRematch(names[rematch])]);
+      frontend.say([texts.online.wished(names[rematch])]);
     }
     const prompt: PromptState = isAsked
       ? { prompt: texts.online.rematch, choices: REMATCH }

@@ -3,6 +3,8 @@
  * and puzzles are exercises, through a pipe and on a screen.
  */
 import { type Match, moverOf, playMove, viewOf } from '../../core/match.ts';
+import type { Message } from '../../core/message.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Names } from '../../core/seat.ts';
 import { terminalReader, texts } from '../../messages/terminal.ts';
 import { attemptText, hintWithReason, ideaText, reasonText } from '../../messages/verdicts.ts';
@@ -33,8 +35,8 @@ export interface Exercise {
   /** What is asked for, through a pipe and of "You" on a screen. */
   readonly title: string;
   readonly screenTitle?: string;
-  /** Called when it is over, for what is said of it; `tries` counts the moves that were made. */
-  readonly onDone?: (result: ExerciseResult, tries: number) => Promise<readonly string[]>;
+  /** Keeps how it went, and gives what is said of it; `tries` counts the moves that were made. */
+  readonly onDone?: (result: ExerciseResult, tries: number) => Promise<Result<readonly string[]>>;
 }
 
 /** A task that quotes a mistake: by its player's name, and of "You" on a screen. */
@@ -49,12 +51,15 @@ export const mistakeTitles = (
 
 const COMMANDS = ['/show', '/practice', '/quit'] as const;
 
+interface ExerciseEnd {
+  readonly result: ExerciseResult;
+  readonly goesOn: boolean;
+  /** Why it could not be kept how it went. */
+  readonly error?: Message | undefined;
+}
+
 /** Asks for moves until one keeps the value of the position. */
-async function runExercise(
-  tutor: Tutor,
-  given: Exercise,
-  isLast: boolean,
-): Promise<{ readonly result: ExerciseResult; readonly goesOn: boolean }> {
+async function runExercise(tutor: Tutor, given: Exercise, isLast: boolean): Promise<ExerciseEnd> {
   const { oracle, match, title, screenTitle = title, onDone } = given;
   const { game, options, words } = match;
   const { bestPlay, refutedBy } = texts.reports;
@@ -72,11 +77,11 @@ async function runExercise(
   const begin = (): void => {
     if (!tutor.isScreen) tutor.say([title, ...board]);
   };
-  const end = async (result: ExerciseResult, tries: number, after: Match) => {
-    const said = (await onDone?.(result, tries)) ?? [];
-    if (said.length > 0) tutor.say([...said, '']);
+  const end = async (result: ExerciseResult, tries: number, after: Match): Promise<ExerciseEnd> => {
+    const said = (await onDone?.(result, tries)) ?? ok([]);
+    if (said.ok && said.value.length > 0) tutor.say([...said.value, '']);
     const way = await tutor.pause(after, waysOn(isLast));
-    return { result, goesOn: way === 'next' };
+    return { result, goesOn: way === 'next', ...(said.ok ? {} : { error: said.error }) };
   };
 
   begin();
@@ -135,22 +140,26 @@ const waysOn = (isLast: boolean): readonly ListItem<'next' | 'leave'>[] => [
   ...(isLast ? [] : [{ value: 'leave', label: texts.exercise.leave } as const]),
 ];
 
-/** Runs exercises one after the other, and prints the result. */
+/** Runs exercises one after the other, and prints the result. Fails where it could not be kept. */
 export async function runExercises(
   given: readonly Exercise[],
   { plain, title = [] }: { readonly plain: boolean; readonly title?: readonly string[] },
-): Promise<void> {
+): Promise<Result<null>> {
   const tutor = await openTutor(plain);
   if (tutor.isScreen) tutor.say(title);
   else printLines([...title, texts.exercise.commands, '']);
   const went: ExerciseResult[] = [];
+  const errors: Message[] = [];
   for (const [index, one] of given.entries()) {
-    const { result, goesOn } = await runExercise(tutor, one, index === given.length - 1);
+    const { result, goesOn, error } = await runExercise(tutor, one, index === given.length - 1);
     if (result !== 'left') went.push(result);
+    if (error !== undefined) errors.push(error);
     if (!goesOn) break;
   }
   tutor.close();
   const count = (how: ExerciseResult): number => went.filter((one) => one === how).length;
   const later = count('found later');
   printLines([texts.reports.solved(count('found') + later, given.length, later)]);
+  const [error] = errors;
+  return error === undefined ? ok(null) : err(error);
 }

@@ -221,7 +221,7 @@ function moveLine(match: Match, names: Names, columns: number): string {
     if (displayWidth(longer) > room) return pc.dim(`${texts.match.moves} … ${line}`);
     line = longer;
   }
-  return pc.dim(line === '' ? texts.match.noMoves : `${texts.match.moves} ${line}`);
+  return pc.dim(line === '' ? texts.screen.noMoves : `${texts.match.moves} ${line}`);
 }
 
 /** A round that is over, and the lines of its end. */

@@ -142,8 +142,8 @@ export interface FairStart extends DialogStep {
 export function nextAfterOpening(begun: Dialog, opening: readonly string[]): FairStart {
   const said =
     opening.length === 0
-      ? texts.match.noFairOpening
-      : texts.match.fairOpening(opening.map(moveInText).join(', '));
+      ? texts.screen.noOpening
+      : texts.screen.opening(opening.map(moveInText).join(', '));
   if (opening.length === 0) return { ...nextQuestion(begun, [said]), said };
   const { match, names } = begun;
   const greeted = match.words.opening(match.rules.view(match.start), names);

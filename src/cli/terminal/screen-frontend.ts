@@ -210,8 +210,10 @@ export function screenFrontend(
     passed = null;
     ({ match, lines: said } = end);
     const clock = heads().clocks === undefined ? '' : texts.screen.clockRuns;
-    const prompt = isWatching(attention) ? attention.waiting : `${clock}${texts.screen.nextRound}`;
-    const button = { answer: '', label: texts.screen.nextRoundButton };
+    const prompt = isWatching(attention)
+      ? attention.waiting
+      : `${clock}${texts.screen.nextRoundPrompt}`;
+    const button = { answer: '', label: texts.screen.nextRound };
     setAsking({
       ...{ lines: [], prompt, dialog: null },
       choices: isWatching(attention) ? undefined : { form: 'one', items: [button] },

@@ -99,14 +99,14 @@ function endLines(match: Match, heads: PlayersInfo): readonly string[] {
 }
 
 function winnerLine(winner: Seat | null, { names, reader }: PlayersInfo): string {
-  if (winner === null) return texts.screen.draw;
-  if (reader === null) return texts.screen.wins(names[winner]);
+  if (winner === null) return texts.screen.drawn;
+  if (reader === null) return texts.screen.won(names[winner]);
   return winner === reader ? texts.screen.youWin : texts.screen.youLose;
 }
 
 function championLine(champion: Seat | null, { names, reader }: PlayersInfo): string {
-  if (champion === null) return texts.screen.matchDrawn;
-  return champion === reader ? texts.screen.youAreChampion : texts.screen.champion(names[champion]);
+  if (champion === null) return texts.screen.drawnMatch;
+  return texts.screen.champion(names[champion], champion === reader);
 }
 
 /** A position that was gone at once, as a match to be shown for a moment; null where there was none. */

@@ -136,7 +136,7 @@ export function moveLines(dialog: Dialog): readonly string[] {
   const played = movesOfRound(match);
   return [
     played.length === 0
-      ? texts.match.noMoves
+      ? texts.screen.noMoves
       : texts.slash.movesSoFar(played.map(moveInText).join(', ')),
     texts.slash.nowAnswer(acceptedBy(dialog)),
   ];
@@ -157,7 +157,7 @@ async function restart(dialog: Dialog, local: LocalMatch): Promise<DialogStep | 
     if (!agreed) {
       return {
         dialog,
-        lines: [texts.slash.disagrees(names[asked])],
+        lines: [texts.online.declined(names[asked], false)],
       };
     }
   } else if (frontend.confirms) {

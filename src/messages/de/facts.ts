@@ -1,7 +1,5 @@
-/** Was Löser, Spieler, Aufgaben, Server und Verbindung sagen, auf Deutsch. */
-import type { Sentence, Translation } from '../../core/message.ts';
-import type { ErrorCode } from '../../online/codes.ts';
-import type { onlineEnglish } from '../../online/messages.ts';
+/** Was Löser, Spieler und Aufgaben sagen, auf Deutsch. */
+import type { Translation } from '../../core/message.ts';
 import type { playersEnglish } from '../../players/messages.ts';
 import type { solverEnglish } from '../../solver/messages.ts';
 import type { studyEnglish } from '../../study/messages.ts';
@@ -50,88 +48,6 @@ export const playersGerman: Translation<typeof playersEnglish> = {
   modelNotJson: 'Der Modell-Server hat etwas geantwortet, das kein JSON ist.',
   modelNoMessage: 'Der Modell-Server hat keine Nachricht gesendet.',
   playerTooLong: ({ max }) => `Ein Spieler hat höchstens ${max} druckbare Zeichen.`,
-};
-
-/** Was ein Server ablehnt, nach dem Code; sein englischer Satz sagt, wo nötig, das Genauere. */
-export const serverGerman: Readonly<Record<ErrorCode, Sentence<{ message: string }>>> = {
-  bad_request: ({ message }) => `Der Server versteht die Anfrage nicht: ${message}`,
-  unknown_game: 'Der Server kennt dieses Spiel nicht.',
-  bad_options: ({ message }) => `Der Server lehnt die Einstellungen ab: ${message}`,
-  unknown_match: 'Diese Partie gibt es auf dem Server nicht.',
-  damaged_match: 'Die Partie ist auf dem Server beschädigt.',
-  unknown_player: 'Diesen Spieler gibt es auf dem Server nicht.',
-  unknown_challenge: 'Diese Herausforderung gibt es auf dem Server nicht.',
-  not_found: 'Das gibt es auf dem Server nicht.',
-  bad_token: 'Der Server erkennt deinen Platz nicht an.',
-  not_seated: 'Du siehst dieser Partie nur zu.',
-  name_taken: 'Diesen Namen hat schon ein anderer Spieler.',
-  seat_taken: 'Dieser Platz ist besetzt.',
-  match_over: 'Die Partie ist zu Ende.',
-  not_begun: 'Der andere Platz ist noch frei.',
-  not_your_turn: 'Du bist nicht am Zug.',
-  wrong_number: 'Etwas anderes ist zuerst geschehen.',
-  illegal_move: ({ message }) => `Der Server nimmt den Zug nicht an: ${message}`,
-  not_now: ({ message }) => `Das geht jetzt nicht: ${message}`,
-  bad_origin: 'Der Server nimmt von hier keine Verbindung an.',
-  bad_host:
-    'Der Server läuft nicht unter diesem Namen; wer ihn betreibt, kann den Namen mit --domain zulassen.',
-  too_large: 'Die Anfrage ist dem Server zu groß.',
-  bad_content_type: ({ message }) => `Der Server versteht die Anfrage nicht: ${message}`,
-  too_many_requests: 'Das waren zu viele Anfragen: warte ein wenig.',
-  too_many_connections: 'Von deiner Adresse gibt es zu viele Verbindungen.',
-  too_busy: 'Der Server ist überlastet: versuche es später noch einmal.',
-  unavailable: 'Der Server kann das gerade nicht: versuche es später noch einmal.',
-};
-
-export const onlineGerman: Translation<typeof onlineEnglish> = {
-  badServer: ({ example }) => `Ein Server wird mit seiner Adresse angegeben, etwa ${example}.`,
-  badLink: ({ example }) => `Das ist kein Link zu einer Partie. Ein Link sieht so aus: ${example}.`,
-
-  unreachable: ({ server, why }, { say }) =>
-    `Der Server ${server} ist nicht erreichbar: ${say(why)}.`,
-  notDuelbook: ({ server }) =>
-    `Was unter ${server} antwortet, ist kein Duelbook-Server dieser Version.`,
-  silent: 'er antwortet nicht',
-  refused: 'dort hört niemand zu',
-  noMachine: 'diesen Rechner gibt es nicht',
-  noWay: 'es führt kein Weg zu ihm',
-  cut: 'die Verbindung wurde getrennt',
-  noTls: 'er spricht kein https',
-  badPort: 'dieser Port darf nicht benutzt werden',
-
-  badEvent: ({ n, kind, why }, { say }) =>
-    `Der Server hat ein Ereignis gesendet, das nicht zur Partie passt (Nummer ${n}, ${kind}): ${say(why)}`,
-  badRound: ({ round }) =>
-    `Der Server hat eine Runde begonnen, die nicht zur Partie passt: Nummer ${round}.`,
-  badStart: 'Der Server hat eine Runde mit einem unmöglichen Anfang begonnen.',
-  lostPart: 'Dem Server fehlt ein Teil der Partie.',
-  overtaken: 'Etwas anderes ist zuerst geschehen.',
-  badSeed: 'Der Startwert vom Server passt nicht zur Partie.',
-  noSeed: 'Der Server nennt den Startwert nicht.',
-
-  calledOff: 'Die Partie wurde abgesagt.',
-  notOverYet: 'Die Partie ist noch nicht zu Ende.',
-  nextBegun: 'Die nächste Partie hat begonnen.',
-  rematchDeclined: 'Eine weitere Partie wurde abgelehnt.',
-  opponentJoined: 'Der Gegner ist da: du kannst nur noch aufgeben.',
-  noOffer: 'Es wurde kein Neustart angeboten.',
-  clockDecides: 'Wenn jemand nicht zieht, entscheidet die Uhr.',
-  nobodyLeft: 'Nur wenn die andere Seite am Zug und gegangen ist.',
-  claimTooEarly: ({ seconds }) => `Das geht in ${seconds} s.`,
-  tooManyEvents: ({ max }) =>
-    `Außer Zügen darf in einer Partie höchstens ${max}-mal etwas geschehen.`,
-  keyOfPerson:
-    'Diesen Schlüssel hat schon ein Mensch benutzt: ein Bot braucht einen eigenen, gekennzeichnet vor seiner ersten Partie.',
-  nameFirst:
-    'Gib deinem Schlüssel zuerst einen Namen, damit der andere weiß, wer ihn herausfordert.',
-  challengeSelf: 'Du kannst dich nicht selbst herausfordern.',
-  tooManyChallenges: ({ max }) => `Höchstens ${max} deiner Herausforderungen dürfen offen sein.`,
-  challengeSettled: 'Diese Herausforderung ist nicht mehr offen.',
-  notYourChallenge: 'Nur wer herausgefordert wurde, kann annehmen.',
-  recordHidden:
-    'Die Aufzeichnung gibt es erst, wenn die Partie zu Ende ist: sie enthält Verborgenes.',
-  otherSeatFree: ({ seat, free }) => `Platz ${seat} ist besetzt; Platz ${free} ist frei.`,
-  noFreeSeat: 'Für dich ist kein Platz frei.',
 };
 
 export const studyGerman: Translation<typeof studyEnglish> = {

@@ -1,32 +1,26 @@
 /** Eine Partie am Brett, auf Deutsch. */
 import type { pageMatch } from '../en/page-match.ts';
+import { germanMatchEvents } from './match-events.ts';
 
 export const germanMatch: typeof pageMatch = {
   match: {
+    ...germanMatchEvents,
     chooseNext: 'Wähle, wo es weitergeht.',
     board: 'Spielbrett',
-    you: 'Du',
     theComputer: 'Computer',
-    computer: (level) => `Computer (${level})`,
     player: (seat) => `Spieler ${seat}`,
     turn: (name) => `${name} ist am Zug`,
     yourTurn: 'Du bist am Zug',
     thinking: (name) => `${name} denkt nach…`,
     waits: 'Die Partie wartet.',
     waiting: 'Warten, bis jemand dazukommt…',
-    won: (name) => `${name} gewinnt!`,
-    youWin: 'Du gewinnst!',
-    youLose: 'Du verlierst.',
     andWins: (what) => `${what} – und gewinnt!`,
-    drawn: 'Unentschieden.',
     round: (round, rounds) => `Runde ${round} von ${rounds}`,
     score: (one, first, two, second, draws) =>
       [`${one}: ${first}`, `${two}: ${second}`]
         .concat(draws > 0 ? [`unentschieden: ${draws}`] : [])
         .map((part) => part.replaceAll(' ', '\u00a0'))
         .join(', '),
-    champion: (name, isYou) => (isYou ? 'Du gewinnst die Partie!' : `${name} gewinnt die Partie!`),
-    drawnMatch: 'Die Partie endet unentschieden.',
     nextRound: 'Nächste Runde',
     begins: 'Eine neue Partie beginnt.',
     again: 'Noch einmal',
@@ -51,7 +45,6 @@ export const germanMatch: typeof pageMatch = {
     moves: 'Züge',
     more: 'Mehr',
     close: 'Schließen',
-    noMoves: 'Noch keine Züge.',
     type: 'Zug eingeben',
     play: 'Ziehen',
     review: 'Diese Partie besprechen',
@@ -63,9 +56,6 @@ export const germanMatch: typeof pageMatch = {
       time: 'Zeit abgelaufen',
       left: 'Partie verlassen',
     },
-    restarted: 'Die Runde beginnt neu.',
-    opening: (moves) => `Damit es fair ist, sind diese Züge schon gespielt: ${moves}.`,
-    noOpening: 'Hier ist keine faire Eröffnung bekannt: Die Runde beginnt wie sonst.',
     cancel: 'Abbrechen',
     yes: 'Ja',
   },

@@ -1,12 +1,14 @@
 /** Partien auf einem Server, auf Deutsch. */
 import type { pageOnline } from '../en/page-online.ts';
+import { germanOnlineEvents } from './match-events.ts';
 import { germanReactions } from './reactions.ts';
 import { germanReveal } from './reveal.ts';
+import { germanRefusal } from './server.ts';
 
 export const germanOnline: typeof pageOnline = {
   online: {
+    ...germanOnlineEvents,
     // Solange jemand fehlt.
-    openSeat: 'noch niemand',
     invite: 'Gib diesen Link weiter',
     link: 'Link zu dieser Partie',
     copy: 'Link kopieren',
@@ -31,10 +33,6 @@ export const germanOnline: typeof pageOnline = {
     watching: 'Du schaust zu.',
     join: 'Den freien Platz nehmen',
     joinAbout: 'Ein Platz ist frei. Spiel mit oder schau nur zu.',
-    joined: (name) => `${name} ist dazugekommen.`,
-    left: (name) => `${name} ist gegangen; die Partie bleibt erhalten.`,
-    returned: (name) => `${name} ist wieder da.`,
-    away: 'ist gegangen',
     watchers: (count) => (count === 1 ? 'Eine Person sieht zu.' : `${count} Personen sehen zu.`),
     claimIn: (time) => `In ${time} kannst du die Runde beanspruchen.`,
     mayClaim: (name) => `${name} ist gegangen und kommt nicht zurück.`,
@@ -47,28 +45,19 @@ export const germanOnline: typeof pageOnline = {
     opening: 'Ein fairer Anfang wird gesucht…',
     nextRound: (round, rounds) => `Runde ${round} von ${rounds} beginnt.`,
     lost: 'Die Verbindung ist weg. Neuer Versuch…',
-    back: 'Die Verbindung ist wieder da.',
     unwritten: 'Der Server kann gerade nichts speichern. Dein Zug wird noch einmal gesendet…',
     offer: 'Neubeginn der Runde anbieten',
-    offered: (name) => `${name} möchte die Runde neu beginnen.`,
     asked: 'Du hast angeboten, die Runde neu zu beginnen.',
     agree: 'Einverstanden',
     decline: 'Ablehnen',
     takeBack: 'Angebot zurücknehmen',
-    declined: (name, isYou) =>
-      `${isYou ? 'Du lehnst' : `${name} lehnt`} ab. Die Runde geht weiter.`,
-    takenBack: (name, isYou) =>
-      `${isYou ? 'Du nimmst dein' : `${name} nimmt das`} Angebot zurück. Die Runde geht weiter.`,
-    restarted: 'Die Runde beginnt neu.',
     // Am Ende.
     over: 'Die Partie ist zu Ende',
     reveal: germanReveal,
     rematch: 'Revanche mit vertauschten Seiten',
-    wished: (name) => `${name} möchte noch eine Partie.`,
     wishing: (name) => `Warten, ob ${name} noch eine Partie möchte…`,
     noThanks: 'Nein, danke',
     refused: 'Du möchtest keine weitere Partie.',
-    noRematch: (name) => `${name} möchte keine weitere Partie.`,
     swapped: 'Eine neue Partie beginnt. Die Seiten sind vertauscht.',
     next: 'Zur nächsten Partie',
     replay: 'Nachspielen',
@@ -145,23 +134,7 @@ export const germanOnline: typeof pageOnline = {
     unknownMatch: 'Diese Partie gibt es auf diesem Server nicht.',
     damagedMatch: 'Der Server kann diese Partie nicht lesen: Sie ist beschädigt.',
     seatTaken: 'Jemand anderes hat den Platz genommen. Du kannst zuschauen.',
-    refusals: {
-      unknown_game: 'Der Server kennt dieses Spiel nicht.',
-      bad_options: 'Mit diesen Einstellungen geht es auf dem Server nicht.',
-      bad_token: 'Der Server erkennt deinen Platz nicht an.',
-      not_seated: 'Du siehst dieser Partie nur zu.',
-      name_taken: 'Diesen Namen hat schon ein anderer Spieler.',
-      match_over: 'Die Partie ist zu Ende.',
-      not_begun: 'Der andere Platz ist noch frei.',
-      not_your_turn: 'Du bist nicht am Zug.',
-      wrong_number: 'Etwas anderes ist zuerst geschehen.',
-      illegal_move: 'Der Server nimmt diesen Zug nicht an.',
-      not_now: 'Das geht jetzt nicht.',
-      bad_origin: 'Der Server nimmt von dieser Seite keine Verbindung an.',
-      bad_host: 'Der Server läuft nicht unter diesem Namen.',
-      too_large: 'Das ist dem Server zu lang.',
-    },
-    serverRefused: (message) => `Der Server lehnt das ab: ${message}`,
+    refusal: germanRefusal,
     tooMuch: 'Der Server hat viel zu tun. Versuch es in einer Minute noch einmal.',
     reload: 'Seite neu laden',
   },

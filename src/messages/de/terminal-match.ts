@@ -2,6 +2,7 @@
 
 import type { matchTexts } from '../en/terminal-match.ts';
 import { count } from './count.ts';
+import { germanMatchEvents } from './match-events.ts';
 
 export const germanMatchTexts: typeof matchTexts = {
   save: {
@@ -27,7 +28,6 @@ export const germanMatchTexts: typeof matchTexts = {
     round: (round, rounds) => `Runde ${round} von ${rounds}`,
     against: 'gegen',
     moves: 'Züge',
-    noMoves: 'Noch keine Züge.',
     movesNotOver: (moves) => `${count(moves, 'Zug', 'Züge')}, nicht zu Ende`,
     drawn: 'unentschieden',
     won: (name) => `${name} hat gewonnen`,
@@ -35,8 +35,6 @@ export const germanMatchTexts: typeof matchTexts = {
     forfeits: (name, reason) => `${name} verliert die Runde. ${reason}`,
     lastWords: (words) => `Die letzten Worte: ${words}`,
     kept: (command) => `Die Partie ist gespeichert. Setze sie fort mit: ${command}`,
-    fairOpening: (moves) => `Damit es fair ist, sind diese Züge schon gespielt: ${moves}.`,
-    noFairOpening: 'Hier ist keine faire Eröffnung bekannt: Die Runde beginnt wie immer.',
     nothingKept: 'Es wurde nicht gezogen, also ist nichts gespeichert.',
   },
   slash: {
@@ -64,7 +62,6 @@ export const germanMatchTexts: typeof matchTexts = {
     confirmRestart: 'Diese Runde wirklich neu beginnen? (ja/nein): ',
     agreeRestart: (name) => `${name}, die Runde neu beginnen? (ja/nein): `,
     agrees: (name) => `${name} stimmt zu.`,
-    disagrees: (name) => `${name} stimmt nicht zu. Die Runde geht weiter.`,
     idea: (text) => `Tipp: ${text} (/hint noch einmal für den Zug.)`,
     hint: (text) => `Tipp: ${text}`,
     bothCount: 'Gezählt werden die Züge beider Seiten.',
@@ -75,23 +72,14 @@ export const germanMatchTexts: typeof matchTexts = {
     savedTo: (file) => `Die Aufzeichnung dieser Partie steht in ${file}.`,
   },
   screen: {
+    ...germanMatchEvents,
     yourTurn: (asked) => `Du bist am Zug. ${asked}`,
     turnOf: (name, asked) => `${name}: ${asked}`,
-    computer: (level) => `Computer (${level})`,
-    you: 'Du',
     thinking: (name) => `${name} denkt nach … `,
     anyKey: 'Jede Taste geht weiter. ',
     resumed: (moves) => `Die Partie geht nach Zug ${moves} weiter.`,
     youStart: 'Du beginnst.',
     starts: (name) => `${name} beginnt.`,
-    restarted: 'Die Runde beginnt von vorn.',
-    youWin: 'Du gewinnst!',
-    youLose: 'Du verlierst.',
-    wins: (name) => `${name} gewinnt!`,
-    draw: 'Unentschieden.',
-    matchDrawn: 'Die Partie ist unentschieden.',
-    youAreChampion: 'Du gewinnst die Partie!',
-    champion: (name) => `${name} gewinnt die Partie.`,
     points: (one, points1, two, points2) => `Punkte: ${one} ${points1}, ${two} ${points2}.`,
     score: (one, won1, two, won2, draws) =>
       `Stand: ${one} ${won1}, ${two} ${won2}${draws > 0 ? `, unentschieden ${draws}` : ''}.`,
@@ -100,9 +88,9 @@ export const germanMatchTexts: typeof matchTexts = {
     erase: '⌫',
     done: 'Fertig',
     typeHelp: 'Pfeiltasten und Eingabetaste, oder tippe. Mehr: /help',
+    nextRound: 'Nächste Runde',
     clockRuns: 'Die Uhr läuft. ',
-    nextRoundButton: 'Nächste Runde',
-    nextRound: 'Eingabetaste für die nächste Runde: ',
+    nextRoundPrompt: 'Eingabetaste für die nächste Runde: ',
     notTaken: (typed) => `„${typed}“ wurde nicht gewertet: diese Runde war noch nicht zu sehen.`,
     more: 'Leertaste für mehr, b zurück, q beendet.',
     goBack: 'Ende: b zurück, q beendet.',

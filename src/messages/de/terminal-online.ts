@@ -1,12 +1,12 @@
 /** Was das Terminal von Partien auf einem Server sagt, zu Spielern und Zuschauern. */
 import type { onlineTexts } from '../en/terminal-online.ts';
+import { germanOnlineEvents } from './match-events.ts';
 import { germanReactions } from './reactions.ts';
 import { germanReveal } from './reveal.ts';
 
 export const germanOnlineTexts: typeof onlineTexts = {
   online: {
-    openSeat: 'noch frei',
-    away: 'ist gegangen',
+    ...germanOnlineEvents,
     watcherCommands: {
       '/help': 'diese Befehle',
       '/rules': 'die Regeln dieses Spiels',
@@ -32,10 +32,6 @@ export const germanOnlineTexts: typeof onlineTexts = {
       connection: 'Die Verbindung ist weg. Neuer Versuch …',
       unwritten: 'Der Server kann gerade nichts speichern. Dein Zug wird noch einmal gesendet …',
     },
-    connected: 'Die Verbindung ist wieder da.',
-    isBack: (name) => `${name} ist zurück.`,
-    hasLeft: (name) => `${name} ist gegangen; die Partie bleibt erhalten.`,
-    joined: (name) => `${name} ist beigetreten.`,
     says: (name, words) => `${name}: ${words}`,
     reactions: germanReactions,
     canSay: 'Du kannst sagen:',
@@ -58,11 +54,7 @@ export const germanOnlineTexts: typeof onlineTexts = {
     offeredAlready: 'Das hast du schon angeboten.',
     restart: 'Die Runde neu beginnen? (ja/nein): ',
     askedToRestart: (name) => `${name} wird gefragt, ob die Runde neu beginnt.`,
-    offersRestart: (name, needsCommand) =>
-      `${name} möchte die Runde neu beginnen.${needsCommand ? ' /restart stimmt zu, /decline lehnt ab.' : ''}`,
-    declined: 'Du hast abgelehnt; die Runde geht weiter.',
-    tookBackOwn: 'Du hast das Angebot zurückgenommen; die Runde geht weiter.',
-    tookBack: (name) => `${name} nimmt das Angebot zurück. Die Runde geht weiter.`,
+    agreeOrDecline: '/restart stimmt zu, /decline lehnt ab.',
     waitsNoLonger: (name) => `${name} wartet nicht länger: die Partie ist abgesagt.`,
     watching: 'Du siehst zu; /quit beendet: ',
     waitingForOpponent: 'Warten, bis jemand beitritt … ',
@@ -78,8 +70,6 @@ export const germanOnlineTexts: typeof onlineTexts = {
     rematch: 'Noch eine Partie mit getauschten Seiten? (ja/nein): ',
     watchingRematch: 'Warten, ob noch eine Partie folgt; /quit beendet … ',
     waitingForRematch: (name) => `Warten auf ${name}; /quit beendet … `,
-    declinesRematch: (name) => `${name} möchte keine weitere Partie.`,
-    wantsRematch: (name) => `${name} möchte noch eine Partie.`,
     sidesSwapped: (seat) =>
       `Die Seiten sind getauscht${seat === null ? '' : `: du bist jetzt Spieler ${seat}`}.`,
     serving: 'Dieses Programm ist der Server: bleib, bis die Partie zu Ende ist.',

@@ -5,9 +5,10 @@ import { loadVocabulary } from '../load.ts';
 import type { Vocabulary } from '../translator.ts';
 import { arenaGerman } from './arena.ts';
 import { contractGerman } from './contract.ts';
-import { onlineGerman, playersGerman, serverGerman, solverGerman, studyGerman } from './facts.ts';
+import { playersGerman, solverGerman, studyGerman } from './facts.ts';
 import { loadingGerman } from './loading.ts';
 import { localGerman } from './local.ts';
+import { onlineGerman, serverGerman } from './server.ts';
 
 const FACTS: Catalog = {
   arena: arenaGerman,

@@ -1,25 +1,21 @@
 /** A match at the board, in English. */
+import { matchEvents } from './match-events.ts';
 
 export const pageMatch = {
   match: {
+    ...matchEvents,
     chooseNext: 'Choose where it goes on.',
     board: 'Board',
-    you: 'You',
     /** The computer in this browser; its strength stands beside it. */
     theComputer: 'Computer',
-    computer: (level: string): string => `Computer (${level})`,
     player: (seat: number): string => `Player ${seat}`,
     turn: (name: string): string => `${name} to move`,
     yourTurn: 'Your move',
     thinking: (name: string): string => `${name} is thinking…`,
     waits: 'The match waits.',
     waiting: 'Waiting for an opponent…',
-    won: (name: string): string => `${name} wins!`,
-    youWin: 'You win!',
-    youLose: 'You lose.',
     /** After a sentence about the winner, without its full stop. */
     andWins: (what: string): string => `${what} — and wins!`,
-    drawn: 'A draw.',
     round: (round: number, rounds: number): string => `Round ${round} of ${rounds}`,
     score: (one: string, first: number, two: string, second: number, draws: number): string =>
       // Whose a number is stays on its line.
@@ -27,9 +23,6 @@ export const pageMatch = {
         .concat(draws > 0 ? [`drawn: ${draws}`] : [])
         .map((part) => part.replaceAll(' ', '\u00a0'))
         .join(', '),
-    champion: (name: string, isYou: boolean): string =>
-      isYou ? 'You win the match!' : `${name} wins the match!`,
-    drawnMatch: 'The match is a draw.',
     nextRound: 'Next round',
     begins: 'A new match begins.',
     again: 'Play again',
@@ -56,7 +49,6 @@ export const pageMatch = {
     moves: 'Moves',
     more: 'More',
     close: 'Close',
-    noMoves: 'No moves yet.',
     type: 'Type a move',
     play: 'Play it',
     review: 'Review this match',
@@ -68,10 +60,6 @@ export const pageMatch = {
       time: 'out of time',
       left: 'left',
     },
-    restarted: 'The round starts again.',
-    opening: (moves: string): string =>
-      `To make it fair, these moves are already played: ${moves}.`,
-    noOpening: 'No fair start is known here: the round begins as it always does.',
     cancel: 'Cancel',
     yes: 'Yes',
   },

@@ -1,12 +1,13 @@
 /** Matches on a server, in English. */
-import type { ErrorCode } from '../../online/codes.ts';
+import type { ApiError } from '../../online/api-error.ts';
+import { onlineEvents } from './match-events.ts';
 import { reactions } from './reactions.ts';
 import { reveal } from './reveal.ts';
 
 export const pageOnline = {
   online: {
+    ...onlineEvents,
     // While a seat is free.
-    openSeat: 'no player yet',
     invite: 'Give this link to a friend',
     link: 'Link to this match',
     copy: 'Copy the link',
@@ -31,10 +32,6 @@ export const pageOnline = {
     watching: 'You are watching.',
     join: 'Take the free seat',
     joinAbout: 'A seat is free. Play, or only watch.',
-    joined: (name: string): string => `${name} has joined.`,
-    left: (name: string): string => `${name} left; the match is kept.`,
-    returned: (name: string): string => `${name} is back.`,
-    away: 'has left',
     watchers: (count: number): string =>
       count === 1 ? 'One person is watching.' : `${count} people are watching.`,
     claimIn: (time: string): string => `You can claim the round in ${time}.`,
@@ -48,28 +45,19 @@ export const pageOnline = {
     opening: 'A fair opening is being looked for…',
     nextRound: (round: number, rounds: number): string => `Round ${round} of ${rounds} begins.`,
     lost: 'The connection is lost. Trying again…',
-    back: 'The connection is back.',
     unwritten: 'The server cannot save anything right now. Your move is sent again…',
     offer: 'Offer to restart the round',
-    offered: (name: string): string => `${name} would like to start the round again.`,
     asked: 'You have offered to start the round again.',
     agree: 'Agree',
     decline: 'Decline',
     takeBack: 'Take the offer back',
-    declined: (name: string, isYou: boolean): string =>
-      `${isYou ? 'You do' : `${name} does`} not agree. The round goes on.`,
-    takenBack: (name: string, isYou: boolean): string =>
-      `${isYou ? 'You take your' : `${name} takes the`} offer back. The round goes on.`,
-    restarted: 'The round starts again.',
     // When it is over.
     over: 'The match is over',
     reveal,
     rematch: 'Rematch with swapped sides',
-    wished: (name: string): string => `${name} would like another match.`,
     wishing: (name: string): string => `Waiting for ${name} to agree to another match…`,
     noThanks: 'No, thanks',
     refused: 'You do not want another match.',
-    noRematch: (name: string): string => `${name} does not want another match.`,
     swapped: 'Another match begins. The sides are swapped.',
     next: 'To the next match',
     replay: 'Replay',
@@ -147,9 +135,8 @@ export const pageOnline = {
     unknownMatch: 'There is no such match on this server.',
     damagedMatch: 'The server cannot read this match: it is damaged.',
     seatTaken: 'The seat is taken. You can watch.',
-    /** By code; without a sentence here, the server's own. */
-    refusals: {} as Readonly<Partial<Record<ErrorCode, string>>>,
-    serverRefused: (message: string): string => message,
+    /** English is the server's own sentence. */
+    refusal: ({ message }: ApiError): string => message,
     tooMuch: 'The server is busy. Try again in a minute.',
     reload: 'Load the page again',
   },

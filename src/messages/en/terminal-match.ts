@@ -1,5 +1,6 @@
 /** What the terminal says of a match at this keyboard: its lines, its screen, its commands, its end. */
 import { pluralize } from '../../core/plural.ts';
+import { matchEvents } from './match-events.ts';
 
 export const matchTexts = {
   save: {
@@ -25,7 +26,6 @@ export const matchTexts = {
     round: (round: number, rounds: number) => `round ${round} of ${rounds}`,
     against: 'against',
     moves: 'Moves',
-    noMoves: 'No moves yet.',
     movesNotOver: (moves: number) => `${pluralize(moves, 'move')}, not over`,
     drawn: 'drawn',
     won: (name: string) => `${name} won`,
@@ -33,8 +33,6 @@ export const matchTexts = {
     forfeits: (name: string, reason: string) => `${name} forfeits. ${reason}`,
     lastWords: (words: string) => `Its last words: ${words}`,
     kept: (command: string) => `The match is kept. Go on with: ${command}`,
-    fairOpening: (moves: string) => `To make it fair, these moves are already played: ${moves}.`,
-    noFairOpening: 'No fair start is known here: the round begins as it always does.',
     nothingKept: 'No move was made, so nothing is kept.',
   },
   slash: {
@@ -62,7 +60,6 @@ export const matchTexts = {
     confirmRestart: 'Really start this round again? (yes/no): ',
     agreeRestart: (name: string) => `${name}, do you agree to start the round again? (yes/no): `,
     agrees: (name: string) => `${name} agrees.`,
-    disagrees: (name: string) => `${name} does not agree. The round goes on.`,
     idea: (text: string) => `Hint: ${text} (/hint again for the move.)`,
     hint: (text: string) => `Hint: ${text}`,
     bothCount: 'Moves of both players are counted.',
@@ -73,23 +70,14 @@ export const matchTexts = {
     savedTo: (file: string) => `The record of this match is in ${file}.`,
   },
   screen: {
+    ...matchEvents,
     yourTurn: (asked: string) => `Your turn. ${asked}`,
     turnOf: (name: string, asked: string) => `${name}: ${asked}`,
-    computer: (level: string) => `Computer (${level})`,
-    you: 'You',
     thinking: (name: string) => `${name} is thinking … `,
     anyKey: 'Any key goes on. ',
     resumed: (moves: number) => `The match goes on after move ${moves}.`,
     youStart: 'You start.',
     starts: (name: string) => `${name} starts.`,
-    restarted: 'The round starts again.',
-    youWin: 'You win!',
-    youLose: 'You lose.',
-    wins: (name: string) => `${name} wins!`,
-    draw: 'A draw.',
-    matchDrawn: 'The match is a draw.',
-    youAreChampion: 'You win the match!',
-    champion: (name: string) => `${name} wins the match.`,
     points: (one: string, points1: number, two: string, points2: number) =>
       `Points: ${one} ${points1}, ${two} ${points2}.`,
     score: (one: string, won1: number, two: string, won2: number, draws: number) =>
@@ -99,9 +87,9 @@ export const matchTexts = {
     erase: '⌫',
     done: 'Done',
     typeHelp: 'Arrow keys and Enter choose, or type a move. More: /help',
+    nextRound: 'Next round',
     clockRuns: 'The clock runs. ',
-    nextRoundButton: 'Next round',
-    nextRound: 'Press Enter for the next round: ',
+    nextRoundPrompt: 'Press Enter for the next round: ',
     notTaken: (typed: string) => `"${typed}" was not taken: this round was not shown yet.`,
     more: 'Space for more, b back, q leaves.',
     goBack: 'The end: b back, q leaves.',

@@ -1,12 +1,12 @@
 /** What the terminal says of matches on a server, to their players and watchers. */
 import type { Seat } from '../../core/seat.ts';
+import { onlineEvents } from './match-events.ts';
 import { reactions } from './reactions.ts';
 import { reveal } from './reveal.ts';
 
 export const onlineTexts = {
   online: {
-    openSeat: 'no player yet',
-    away: 'has left',
+    ...onlineEvents,
     watcherCommands: {
       '/help': 'these commands',
       '/rules': 'the rules of this game',
@@ -32,10 +32,6 @@ export const onlineTexts = {
       connection: 'The connection is lost. Trying again …',
       unwritten: 'The server cannot save anything right now. Your move is sent again …',
     },
-    connected: 'The connection is back.',
-    isBack: (name: string) => `${name} is back.`,
-    hasLeft: (name: string) => `${name} left; the match is kept.`,
-    joined: (name: string) => `${name} has joined.`,
     says: (name: string, words: string) => `${name}: ${words}`,
     reactions,
     canSay: 'You can say:',
@@ -58,11 +54,7 @@ export const onlineTexts = {
     offeredAlready: 'You have offered that already.',
     restart: 'Start the round again? (yes/no): ',
     askedToRestart: (name: string) => `${name} is asked whether to start the round again.`,
-    offersRestart: (name: string, needsCommand: boolean) =>
-      `${name} would like to start the round again.${needsCommand ? ' Type /restart to agree, or /decline.' : ''}`,
-    declined: 'You declined; the round goes on.',
-    tookBackOwn: 'You took the offer back; the round goes on.',
-    tookBack: (name: string) => `${name} takes the offer back. The round goes on.`,
+    agreeOrDecline: 'Type /restart to agree, or /decline.',
     waitsNoLonger: (name: string) => `${name} waits no longer: the match is called off.`,
     watching: 'Watching; /quit leaves: ',
     waitingForOpponent: 'Waiting for an opponent … ',
@@ -78,8 +70,6 @@ export const onlineTexts = {
     rematch: 'Another match with the sides swapped? (yes/no): ',
     watchingRematch: 'Waiting to see whether they play another match; /quit leaves … ',
     waitingForRematch: (name: string) => `Waiting for ${name}; /quit leaves … `,
-    declinesRematch: (name: string) => `${name} does not want another match.`,
-    wantsRematch: (name: string) => `${name} would like another match.`,
     sidesSwapped: (seat: Seat | null) =>
       `The sides are swapped${seat === null ? '' : `: you are Player ${seat} now`}.`,
     serving: 'This program is the server: stay until the match is over.',

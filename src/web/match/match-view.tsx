@@ -30,6 +30,7 @@ import { Goal } from './goal.tsx';
 import { Icon } from './icon.tsx';
 import { type MatchMessages, useMatchMessages } from './messages.ts';
 import { listedMoves, MoveList } from './move-list.tsx';
+import { OracleToggle } from './oracle-toggle.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { type RoundResult, resultOf } from './result.ts';
 import { ResultMark } from './result-mark.tsx';
@@ -190,18 +191,7 @@ export function MatchView(props: MatchViewProps) {
               {texts.match.hint}
             </button>
           )}
-          {study && outcome === null && (
-            <label class="tool" title={texts.match.oracleAbout}>
-              <input
-                type="checkbox"
-                aria-label={texts.match.showOracle}
-                checked={isOn}
-                onChange={(event) => show(event.currentTarget.checked)}
-              />
-              <Icon name="oracle" />
-              {texts.match.oracle}
-            </label>
-          )}
+          {study && outcome === null && <OracleToggle isOn={isOn} onChange={show} />}
         </>
       }
       panels={[

@@ -4,9 +4,8 @@ import type { ApiError } from '../../online/api-error.ts';
 
 export const UNKNOWN_MATCH: ApiError = { code: 'unknown_match', message: '' };
 
-/** In another language the server's own sentence stands only where it says more than its code. */
-export function apiErrorText({ code, message }: ApiError, { online }: Texts): string {
-  switch (code) {
+export function apiErrorText(error: ApiError, { online }: Texts): string {
+  switch (error.code) {
     case 'no_server':
       return online.differ;
     case 'unreachable':
@@ -23,6 +22,6 @@ export function apiErrorText({ code, message }: ApiError, { online }: Texts): st
     case 'too_many_connections':
       return online.tooMuch;
     default:
-      return online.refusals[code] ?? online.serverRefused(message);
+      return online.refusal(error);
   }
 }

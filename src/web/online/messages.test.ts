@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openOnlineSession } from '../../../test/support/online-session.ts';
 import { de } from '../../messages/de/page.ts';
 import { en } from '../../messages/en/page.ts';
+import { onlineMessages } from '../../online/messages.ts';
 import { apiErrorText } from './errors.ts';
 import { noticeText, turnText } from './messages.ts';
 
@@ -97,4 +98,9 @@ it("has no English in German where a player's act is refused", () => {
     expect(apiErrorText({ code, message: 'No.' }, en)).toBe('No.');
     expect(apiErrorText({ code, message: 'No.' }, de)).not.toContain('No.');
   }
+});
+
+it('says in German exactly why, where the server names it', () => {
+  const { text: message, ...fact } = onlineMessages.claimTooEarly({ seconds: 40 });
+  expect(apiErrorText({ code: 'not_now', message, fact }, de)).toBe('Das geht in 40 s.');
 });

@@ -78,7 +78,7 @@ function eventText(
       // A move answers an offer that stood.
       return offer === null || outcome !== undefined ? null : answered();
     case 'restart':
-      return online.restarted;
+      return texts.match.restarted;
     case 'rematch':
       return isYours ? online.wishing(names[other(seat)]) : online.wished(who);
     case 'again':

@@ -14,9 +14,9 @@ import {
   removeLine,
 } from '../../study/variations.ts';
 import { Goal } from '../match/goal.tsx';
-import { Icon } from '../match/icon.tsx';
 import { defaultNames } from '../match/local-names.ts';
 import { useMatchMessages } from '../match/messages.ts';
+import { OracleToggle } from '../match/oracle-toggle.tsx';
 import { PlayerStrip } from '../match/player-strip.tsx';
 import { Stage } from '../match/stage.tsx';
 import { leadOf, stripForecast } from '../match/standing.ts';
@@ -195,16 +195,7 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
             last={line.length}
             onStep={(to) => walk(line.slice(0, to))}
           />
-          <label class="tool" title={texts.match.oracleAbout}>
-            <input
-              type="checkbox"
-              aria-label={texts.match.showOracle}
-              checked={isOn}
-              onChange={({ currentTarget }) => setOn(currentTarget.checked)}
-            />
-            <Icon name="oracle" />
-            {texts.match.oracle}
-          </label>
+          <OracleToggle isOn={isOn} onChange={setOn} />
         </>
       }
       panels={[

@@ -21,6 +21,7 @@ import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
 import { TaskFailure, TaskPrompt } from './task-parts.tsx';
+import { useAsk } from './use-ask.ts';
 
 export interface ExerciseTask {
   readonly game: Game;
@@ -283,30 +284,16 @@ function useAttempts(
   readonly ask: (move: string, isGivenUp: boolean) => void;
 } {
   const [tried, setTried] = useState<LastAttempt | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isAsking = useRef(false);
   const count = useRef(0);
-  const isShown = useMounted();
-  const ask = (move: string, isGivenUp: boolean): void => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    runTask('attempt', { game: game.id, options, position, move })
-      .then(
-        (attempt) => {
-          if (!isShown()) return;
-          count.current += 1;
-          const tries = isGivenUp ? 0 : count.current;
-          const isOver = isGivenUp || attempt.grade !== 'blunder';
-          const said = isOver ? (onDone?.(tries) ?? null) : null;
-          setFailure(null);
-          setTried({ attempt, tries, isOver, said });
-        },
-        (error: Error) => isShown() && setFailure(error.message),
-      )
-      .finally(() => {
-        isAsking.current = false;
-      });
-  };
+  const { ask: askWorker, failure } = useAsk('attempt');
+  const ask = (move: string, isGivenUp: boolean): void =>
+    askWorker({ game: game.id, options, position, move }, (attempt) => {
+      count.current += 1;
+      const tries = isGivenUp ? 0 : count.current;
+      const isOver = isGivenUp || attempt.grade !== 'blunder';
+      const said = isOver ? (onDone?.(tries) ?? null) : null;
+      setTried({ attempt, tries, isOver, said });
+    });
   return { tried, tries: count.current, failure, ask };
 }
 

@@ -1,6 +1,6 @@
 /** A step of a lesson: a position, what to do in it, and an answer to every move. */
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import type { LessonFault, LessonText, TaskStep } from '../../core/lesson.ts';
 import { viewOf } from '../../core/match.ts';
@@ -12,14 +12,13 @@ import { useMatchMessages } from '../match/messages.ts';
 import { Stage, type StagePanel } from '../match/stage.tsx';
 import { useSettings } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
-import { useMounted } from '../ui/use-mounted.ts';
-import { runTask } from '../worker-client.ts';
 import type { TaskReply } from '../worker-protocol.ts';
 import { createStudyContext, positionAfter } from './context.ts';
 import { Feedback } from './feedback.tsx';
 import { LineSteps } from './line-steps.tsx';
 import { StudyBoard } from './study-board.tsx';
 import { TaskFailure, TaskPrompt } from './task-parts.tsx';
+import { useAsk } from './use-ask.ts';
 
 export interface LessonStepProps {
   readonly game: Game;
@@ -58,31 +57,18 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
   const [hints, setHints] = useState(0);
   /** How many moves after the wrong one are shown; null for none. */
   const [at, setAt] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isAsking = useRef(false);
-  const isShown = useMounted();
+  const { ask, failure } = useAsk('lesson');
   const position = positionAfter(context, start, made);
   const isDone = last?.answer.isDone ?? false;
   const play = (text: string): Message | null => {
     const move = context.rules.parse(text, position);
     if (!move.ok) return move.error;
-    if (isAsking.current) return null;
-    isAsking.current = true;
     setAt(null);
-    runTask('lesson', { game: game.id, step: step.key, position, move: text })
-      .then(
-        (answer) => {
-          if (!isShown()) return;
-          setFailure(null);
-          setLast({ move: text, answer, number: (last?.number ?? 0) + 1 });
-          if (answer.fault === null) setMade([...made, text]);
-          if (answer.isDone) onDone();
-        },
-        (error: Error) => isShown() && setFailure(error.message),
-      )
-      .finally(() => {
-        isAsking.current = false;
-      });
+    ask({ game: game.id, step: step.key, position, move: text }, (answer) => {
+      setLast({ move: text, answer, number: (last?.number ?? 0) + 1 });
+      if (answer.fault === null) setMade([...made, text]);
+      if (answer.isDone) onDone();
+    });
     return null;
   };
   const say = (text: LessonText): string => text[language];

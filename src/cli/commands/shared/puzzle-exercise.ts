@@ -1,8 +1,7 @@
 /** A puzzle at the terminal: what is asked, and what is kept of how it went. */
 import type { Game } from '../../../core/game.ts';
 import type { Match } from '../../../core/match.ts';
-import type { Message } from '../../../core/message.ts';
-import type { Result } from '../../../core/result.ts';
+import { ok, type Result } from '../../../core/result.ts';
 import { homeFolder } from '../../../local/home.ts';
 import { updateProgress } from '../../../local/progress.ts';
 import { sentenceOf, terminalTranslator, texts } from '../../../messages/terminal.ts';
@@ -23,8 +22,6 @@ export interface AskedPuzzle {
   readonly screenTitle: string;
   /** What else a result changes; `tries` is 0 where the player gave up. Null: the result does not count. */
   readonly note: ((progress: Progress, tries: number) => Progress) | null;
-  /** Called with what could not be kept. */
-  onError(error: Message): void;
 }
 
 /** A game and how it differs from its default: "Color Bridge (length 9)". */
@@ -41,7 +38,7 @@ export function variantText({ game, options }: Match): string {
 
 /** A puzzle as an exercise. Solved, it names its theme; what counts is rated and kept. */
 export async function puzzleExercise(asked: AskedPuzzle): Promise<Exercise> {
-  const { match, oracle, puzzle, title, screenTitle, note, onError } = asked;
+  const { match, oracle, puzzle, title, screenTitle, note } = asked;
   const { game, options } = match;
   const theme = themeOf(await loadStrategy(game, options), oracle, puzzle);
   return {
@@ -49,12 +46,9 @@ export async function puzzleExercise(asked: AskedPuzzle): Promise<Exercise> {
     match: matchUpTo(match, puzzle.moves),
     async onDone(result, tries) {
       const lines = theme === null ? [] : [texts.study.theme(sentenceOf(theme.idea, game))];
-      if (note !== null) {
-        const kept = await keepResult(game, puzzle, result === 'shown' ? 0 : tries, note);
-        if (!kept.ok) onError(kept.error);
-        else lines.push(kept.value);
-      }
-      return lines;
+      if (note === null) return ok(lines);
+      const kept = await keepResult(game, puzzle, result === 'shown' ? 0 : tries, note);
+      return kept.ok ? ok([...lines, kept.value]) : kept;
     },
   };
 }
@@ -74,5 +68,5 @@ async function keepResult(
   if (!kept.ok) return kept;
   if (kept.value.note !== null) printErrors([kept.value.note]);
   const rating = puzzleRating(kept.value.progress, game.id);
-  return { ok: true, value: texts.study.rating(game.title, rating, rating - before) };
+  return ok(texts.study.rating(game.title, rating, rating - before));
 }
