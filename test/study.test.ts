@@ -174,6 +174,20 @@ describe('a drill', () => {
     );
   });
 
+  it('says what is wrong with an equation that was tried', () => {
+    const home = tempFolder();
+    // Player 1 overlooks 1 + 2 = 3, and Player 2 has 4 + 5 = 9.
+    const moves = ['1', 'no', '4', 'no', '2', 'no', '5', 'no', '3', 'no', '9', '4 + 5 = 9'];
+    const record = { game: 'equation-duel', options: {}, seed: 1, first: 1, moves };
+    writeFileSync(join(home, 'match.json'), JSON.stringify(record));
+    const drill = ['review', join(home, 'match.json'), '--drill'];
+    const { out } = run(home, drill, ['1 + 2 = 4', '1 + 2 = 3']);
+    expect(out).toMatch(
+      /: 1 \+ 2 = 4\nThe equation is invalid: you do not have number 4\.\nWrong: /,
+    );
+    expect(out).toContain('Right: 1 + 2 = 3 wins in 1 move.\n');
+  });
+
   it('shows the answer to who gives up, and ends with the input', () => {
     const home = tempFolder();
     const id = playRace(home);

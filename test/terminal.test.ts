@@ -856,5 +856,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.press('C-c');
     await terminal.shows('Your progress is kept.');
     await restored(terminal);
+
+    terminal.enter('clear; duelbook learn equation-duel');
+    await terminal.shows('Step 1 of');
+    terminal.enter('1 + 2 = 4');
+    await terminal.shows('The equation is invalid: you do not have number 4.');
+    terminal.press('C-c');
+    await restored(terminal);
   });
 });

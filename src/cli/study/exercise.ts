@@ -20,7 +20,7 @@ import { PAINT } from '../screen/paint.ts';
 import { moveInText } from '../wrap.ts';
 import { openTutor } from './open-tutor.ts';
 import { practiseHere } from './practise-here.ts';
-import { learnerNames, type Tutor } from './tutor.ts';
+import { learnerNames, noticeLines, type Tutor } from './tutor.ts';
 
 /** Found at once, found later, given up, or left. */
 export type ExerciseResult = 'found' | 'found later' | 'shown' | 'left';
@@ -126,6 +126,7 @@ async function runExercise(tutor: Tutor, given: Exercise, isLast: boolean): Prom
     tries += 1;
     const next = oracle.rules.play(position, played.move);
     tutor.say([
+      ...noticeLines(match, position, played.move, next),
       said,
       // Play that never ends refutes nothing.
       ...(judged.verdict.endless ? [] : playLines(refutedBy, lineFrom(oracle, next))),

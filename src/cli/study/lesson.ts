@@ -27,7 +27,7 @@ import { rulesPage } from '../terminal/rules-page.ts';
 import { wrap } from '../wrap.ts';
 import { playLessonMatch } from './lesson-match.ts';
 import { openTutor } from './open-tutor.ts';
-import { learnerNames, type Tutor } from './tutor.ts';
+import { learnerNames, noticeLines, type Tutor } from './tutor.ts';
 
 export const learnCommand = (game: Game): string => `${PROGRAM} learn ${wordFor(game)}`;
 
@@ -157,6 +157,7 @@ async function runTask(
         tutor.say(report.filter((line) => line !== ''));
       }
       if (result.fault !== null) {
+        if (tutor.isScreen) tutor.say(noticeLines(match, position, played.move, next));
         const text = step.wrong[result.fault];
         tutor.say(['', ...(text === undefined ? [learn.wrong] : say(text))]);
         tutor.say([...refutation(oracle, next, result.fault === 'allows', names), '']);

@@ -5,7 +5,7 @@
 import type { AnswerChoice } from '../../core/game.ts';
 import { type Match, moverOf } from '../../core/match.ts';
 import { type Names, other } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../messages/terminal.ts';
 import type { ListItem } from '../screen/list-screen.ts';
 import type { TerminalSettings } from '../terminal/start-match.ts';
 
@@ -43,6 +43,17 @@ export function learnerNames(match: Match, names?: Names): Names {
   const you = moverOf(match);
   const opponent = names?.[other(you)] ?? texts.exercise.opponent;
   return you === 1 ? { 1: texts.screen.you, 2: opponent } : { 1: opponent, 2: texts.screen.you };
+}
+
+/** What a board does not show of a move that was tried: why an equation is invalid. */
+export function noticeLines(
+  { game, words }: Match,
+  before: unknown,
+  move: unknown,
+  after: unknown,
+): readonly string[] {
+  const notice = words.notice?.(before, move, after) ?? null;
+  return notice === null ? [] : [sentenceOf(notice, game)];
 }
 
 /** A command as a button, where it is worth one. */
