@@ -165,7 +165,10 @@ describe('the package', () => {
     it('meet in an arena, less what cannot be graded', () => {
       const players = ['--players', 'random', 'easy', '--rounds', '1', '--workers', '1'];
       const ran = duelbook(['arena', ...players, '--games', './four-corners', './otter-race']);
+      const leftOut =
+        /^Four Corners, variant default, is left out, since it cannot be graded: .*\n/;
       expect([ran.status, ran.stdout]).toEqual([0, expect.stringMatching(/^otter-race +\d/m)]);
+      expect(ran.stderr).toMatch(leftOut);
       expect(ran.stdout).toContain('Four Corners, variant default, is left out');
     });
 
