@@ -4,7 +4,15 @@
  * test/fuzz/found/, and the exit code is 1. The same seed makes the same inputs.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -72,12 +80,14 @@ async function runHere({ seconds, seed, borders: [name] }: Plan, notes: string):
   const border = BORDERS.find((each) => each.name === name);
   if (border === undefined) return;
   const end = performance.now() + seconds * 1000;
+  // Written over in one call: making a file anew for each input would take most of the time.
+  const file = openSync(join(notes, 'input'), 'w');
   const { faults, ...counts } = await fuzz(border, {
     seed,
     goesOn: () => performance.now() < end,
     onInput(input, source) {
-      writeFileSync(join(notes, 'input'), input);
-      writeFileSync(join(notes, 'name'), source);
+      const noted = Buffer.concat([Buffer.from(`${source} ${input.length}\n`), input]);
+      writeSync(file, noted, 0, noted.length, 0);
     },
   });
   const told = faults.map(({ name: source, input, error }) => ({
@@ -88,6 +98,28 @@ async function runHere({ seconds, seed, borders: [name] }: Plan, notes: string):
   writeFileSync(join(notes, 'note'), JSON.stringify({ ...counts, faults: told } satisfies Note));
 }
 
+interface Tried {
+  readonly name: string;
+  readonly input: Buffer;
+}
+
+/** What a process noted last; behind it may stand the rest of a longer input. */
+function lastTried(notes: string): Tried {
+  const noted = readNote(notes, 'input');
+  const end = noted.indexOf('\n');
+  const [name = '', length = '0'] = noted.toString('latin1', 0, Math.max(0, end)).split(' ');
+  return { name, input: noted.subarray(end + 1, end + 1 + Number(length)) };
+}
+
+/** Empty where nothing was noted. */
+function readNote(notes: string, file: string): Buffer {
+  try {
+    return readFileSync(join(notes, file));
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
 /** Runs a border in a process of its own, which may crash or hang. */
 async function runApart(name: string, seconds: number, seed: number): Promise<Note> {
   const notes = mkdtempSync(join(tmpdir(), 'duelbook-fuzz-notes-'));
@@ -95,16 +127,9 @@ async function runApart(name: string, seconds: number, seed: number): Promise<No
   const child = spawn(process.execPath, [process.argv[1] ?? '', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const read = (file: string): string => {
-    try {
-      return readFileSync(join(notes, file), 'latin1');
-    } catch {
-      return '';
-    }
-  };
   let [seen, since, hangs] = ['', performance.now(), false];
   const watch = setInterval(() => {
-    const current = read('name');
+    const { name: current } = lastTried(notes);
     if (current !== seen) [seen, since] = [current, performance.now()];
     hangs = performance.now() - since > HANG_MS;
     if (hangs) child.kill('SIGKILL');
@@ -113,14 +138,16 @@ async function runApart(name: string, seconds: number, seed: number): Promise<No
     child.once('close', (status, signal) => resolve(`${signal ?? status}`)),
   );
   clearInterval(watch);
-  seen = read('name');
-  const note = noteSchema.safeParse(parseJson(read('note')));
+  const tried = lastTried(notes);
+  const note = noteSchema.safeParse(parseJson(readNote(notes, 'note').toString('utf8')));
   const error = hangs ? `hangs for ${HANG_MS / 1000} seconds` : `crashes the process (${code})`;
-  const input = Buffer.from(read('input'), 'latin1').toString('base64');
   rmSync(notes, { recursive: true, force: true });
   return note.success
     ? note.data
-    : { inputs: 0, worstMs: 0, faults: [{ name: seen || 'start', input, error }] };
+    : {
+        ...{ inputs: 0, worstMs: 0 },
+        faults: [{ name: tried.name || 'start', input: tried.input.toString('base64'), error }],
+      };
 }
 
 async function runAll({ seconds, seed, borders }: Plan): Promise<boolean> {

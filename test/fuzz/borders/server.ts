@@ -11,15 +11,20 @@ import { startServer } from '../../../src/server/index.ts';
 import { clientFrame, clientReceiver } from '../../support/frames.ts';
 import { type Border, holds, linesOf } from '../border.ts';
 
+/** What stands for a match of two players and for the tokens of its seats in inputs. */
+type Names = Readonly<Record<string, string>>;
+
 interface Target {
   readonly port: number;
-  /** What inputs name as `MATCH` and `TOKEN`: a match with two players, and a seat's token. */
-  readonly match: string;
-  readonly token: string;
+  /** An input with the names in it replaced by those of a match of its own, which no input before it has changed. */
+  named(input: string): Promise<string>;
   /** What the server logged as its own errors since the last look. */
   troubles(): readonly string[];
   close(): Promise<void>;
 }
+
+/** So many matches are begun at once. */
+const STOCK = 25;
 
 const PLENTY = { requests: 1_000_000_000, connections: 1_000 };
 
@@ -42,10 +47,23 @@ async function openTarget(): Promise<Target> {
     });
     return response.json();
   };
-  const { match, token } = seatGrant.parse(await post('', { game: 'palindrome-war' }));
-  await post(`/${match}/seats`, {});
+  const begin = async (): Promise<Names> => {
+    const first = seatGrant.parse(
+      await post('', { game: 'palindrome-war', options: { rounds: 2 } }),
+    );
+    const second = seatGrant.parse(await post(`/${first.match}/seats`, {}));
+    return { MATCH: first.match, TOKEN: first.token ?? '', OTHER: second.token ?? '' };
+  };
+  let begun: readonly Names[] = [];
   return {
-    ...{ port, match, token: token ?? '' },
+    port,
+    async named(input) {
+      // Many at once, which share commits.
+      if (begun.length === 0) begun = await Promise.all(Array.from({ length: STOCK }, begin));
+      const [names = {}, ...others] = begun;
+      begun = others;
+      return Object.entries(names).reduce((text, [name, is]) => text.replaceAll(name, is), input);
+    },
     troubles() {
       const found = errors;
       errors = [];
@@ -58,8 +76,15 @@ async function openTarget(): Promise<Target> {
   };
 }
 
-const named = (input: string, { match, token }: Target): string =>
-  input.replaceAll('MATCH', match).replaceAll('TOKEN', token);
+/** Fills in the length of a body, which a changed one would not have: `LENGTH` is up to the next `###`. */
+const withLengths = (text: string): string =>
+  text
+    .split('###')
+    .map((request) => {
+      const [head = '', ...body] = request.split('\r\n\r\n');
+      return [head.replace('LENGTH', `${body.join('\r\n\r\n').length}`), ...body].join('\r\n\r\n');
+    })
+    .join('');
 
 /** An answer in HTTP: refusals are JSON with a code, and none is the server's fault. */
 function checkResponse(text: string): void {
@@ -111,7 +136,7 @@ export const http: Border = {
     const target = await openTarget();
     return {
       async pass(input) {
-        const text = named(input.toString('latin1'), target);
+        const text = withLengths(await target.named(input.toString('latin1')));
         const isHead = text.startsWith('HEAD');
         const back = await exchange(target.port, Buffer.from(text, 'latin1'));
         if (back !== '' && !isHead) checkResponse(back);
@@ -168,6 +193,7 @@ export const sockets: Border = {
     const target = await openTarget();
     return {
       async pass(input) {
+        const lines = linesOf(Buffer.from(await target.named(input.toString('utf8'))));
         const socket = await openSocket(target.port);
         const wrong: string[] = [];
         const receiver = clientReceiver();
@@ -182,11 +208,7 @@ export const sockets: Border = {
           socket.on('close', resolve);
           socket.on('data', (chunk: Buffer) => receiver.write(chunk));
           socket.resume();
-          for (const line of linesOf(Buffer.from(named(input.toString('utf8'), target))).slice(
-            0,
-            50,
-          ))
-            socket.write(frameOf(line));
+          for (const line of lines.slice(0, 50)) socket.write(frameOf(line));
           // Where a frame announces more than comes, the end of the connection ends it.
           socket.end(PING);
         });
