@@ -112,6 +112,8 @@ export interface AnswerChoice {
   readonly answer: string;
   /** What stands on its button, unless the drawing shows it. Default: the answer. */
   readonly label?: string;
+  /** The label as a message, to be said in the reader's language. */
+  readonly says?: Message;
 }
 
 /** A move of this round, and whose it was. */

@@ -64,8 +64,10 @@ export const german: GameTextsOf<
     asksYesOrNo: 'Willst du eine Gleichung ansagen?',
     asksEquation: 'Deine Gleichung, aus deinen eigenen Zahlen:',
     acceptsNumber: ({ numbers }) => `eine von ${numbers.join(', ')}`,
-    acceptsYesOrNo: 'yes oder no, oder gleich die Gleichung',
-    acceptsEquation: 'eine Gleichung wie 1 + 2 = 3, oder no',
+    no: 'Nein',
+    yes: 'Ja',
+    acceptsYesOrNo: 'ja oder nein, oder gleich die Gleichung',
+    acceptsEquation: 'eine Gleichung wie 1 + 2 = 3, oder nein',
     takes: ({ seat, number }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'nimmst' : 'nimmt'} die ${number}.`,
     declares: ({ seat, equation }, { player, isReader }) =>

@@ -29,6 +29,8 @@ export const english = {
   asksYesOrNo: 'Do you want to declare an equation?',
   asksEquation: 'Your equation, from your own numbers:',
   acceptsNumber: ({ numbers }: { numbers: readonly number[] }) => `one of ${numbers.join(', ')}`,
+  no: 'No',
+  yes: 'Yes',
   acceptsYesOrNo: 'yes or no, or the equation itself',
   acceptsEquation: 'an equation such as 1 + 2 = 3, or no',
 

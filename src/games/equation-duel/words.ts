@@ -94,7 +94,13 @@ export function words(settings: Options): Words<Position, Move> {
           prompt: 'Do you want to attempt an equation? (yes/no): ',
           asks: messages.asksYesOrNo(),
           accepts: messages.acceptsYesOrNo(),
-          choices: { form: 'one', items: [{ answer: 'no' }, { answer: 'yes' }] },
+          choices: {
+            form: 'one',
+            items: [
+              { answer: 'no', says: messages.no() },
+              { answer: 'yes', says: messages.yes() },
+            ],
+          },
         });
       }
       if (second !== undefined) return moveOf(parseDeclared(second, position));
