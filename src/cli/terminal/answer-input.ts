@@ -76,6 +76,11 @@ function isWholeMove({ choices, dialog }: Answerable, key: string): boolean {
   return isAnswer && 'move' in resolveAnswer(dialog, key);
 }
 
+/** Whether an answer, or what its button says, begins so. */
+const beginsWith = ({ answer, label = answer }: AnswerChoice, key: string): boolean =>
+  !isCommand(answer) &&
+  [answer, label].some((text) => text.toLowerCase().startsWith(key.toLowerCase()));
+
 /** What a letter stands for in a row of buttons: the only one that begins with it, or q to leave. */
 function buttonFor({ choices: { items } }: Answerable, key: string): string | null {
   const startsWith = ({ answer, label = answer }: AnswerChoice): boolean =>
@@ -126,9 +131,11 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
   function chooseByKey({ name, text }: Key, given: Answerable): boolean {
     const { choices, onEscape } = given;
     const isEmpty = reader.line === '';
-    const isAnswer = choices.items.some(({ answer }) => answer === text);
-    const direction = text !== '' && (isAnswer || !isEmpty) ? undefined : ARROWS[name];
-    if (direction !== undefined && (isEmpty || selection.cursor !== null)) {
+    // A letter that begins an answer is typed.
+    const isTyped =
+      text !== '' && (!isEmpty || choices.items.some((item) => beginsWith(item, text)));
+    const direction = isTyped ? undefined : ARROWS[name];
+    if (direction !== undefined && hits.length > 0 && (isEmpty || selection.cursor !== null)) {
       select(moveCursor(selection, hits, direction));
       return true;
     }
