@@ -77,7 +77,6 @@ const LAZY_PARTS = [
   'src/cli/commands.ts',
   'src/cli/arguments.ts',
   'src/cli/home/home.ts',
-  'src/cli/home/pause.ts',
   'src/cli/screen/pager.ts',
   'src/cli/study/replay-screen.ts',
   'src/cli/study/review-screen.ts',
@@ -115,8 +114,8 @@ const LAZY_PACKAGES = {
   zod: './zod.cjs',
 };
 
-/** Files that all parts share: they hold the language and the games added, which are chosen once. */
-const SHARED_PARTS = ['src/messages/terminal.ts', 'src/games/added.ts'];
+/** Files that all parts share: they hold the language, the games added, and where lines are printed. */
+const SHARED_PARTS = ['src/messages/terminal.ts', 'src/games/added.ts', 'src/cli/output.ts'];
 
 /** What `duelbook new` copies; the rest of the blank game is for the games of this repository. */
 const TEMPLATE = [

@@ -25,7 +25,26 @@ export function programName(env: NodeJS.ProcessEnv): string {
   return isNpx ? 'npx duelbook' : 'duelbook';
 }
 
-export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+/** The lines that a screen collects in place of printing them; null while they are printed. */
+let collected: string[] | null = null;
+
+/** Runs something, and gives the lines that it would have printed: a screen shows them itself. */
+export async function collectPrinted<T>(
+  run: () => Promise<T>,
+): Promise<{ readonly result: T; readonly lines: readonly string[] }> {
+  const lines: string[] = [];
+  collected = lines;
+  try {
+    return { result: await run(), lines };
+  } finally {
+    collected = null;
+  }
+}
+
+export const print = (text: string): void => {
+  if (collected === null) process.stdout.write(`${text}\n`);
+  else collected.push(...text.split('\n'));
+};
 
 /** Prints lines for people, wrapped on a terminal. */
 export const printLines = (lines: readonly string[]): void => writeLines(process.stdout, lines);
@@ -42,7 +61,12 @@ export const textWidth = (): number => Math.min(80, process.stdout.columns || 80
 function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void {
   const { isTTY, columns } = stream;
   const width = columns || 80;
-  for (const line of lines.flatMap((text) => text.split('\n'))) {
+  const all = lines.flatMap((text) => text.split('\n'));
+  if (collected !== null) {
+    collected.push(...all);
+    return;
+  }
+  for (const line of all) {
     const parts =
       isTTY && displayWidth(line) > width
         ? wrap(line, width, hangingIndent(line))

@@ -9,20 +9,23 @@ import { allGames } from '../../games/list.ts';
 import { homeFolder } from '../../local/home.ts';
 import { assistantSeat } from '../../local/journal-entries.ts';
 import { latestOpenMatch, listMatches, type SavedMatch } from '../../local/matches.ts';
-import { terminalTranslator, texts } from '../../messages/terminal.ts';
+import { texts } from '../../messages/terminal.ts';
 import { COMMANDS } from '../commands.ts';
-import type { ExitCode } from '../output.ts';
+import { collectPrinted, type ExitCode, printLines } from '../output.ts';
 import { chooseFromList, type ListItem } from '../screen/list-screen.ts';
+import { pageOnScreen } from '../screen/pager.ts';
+import { gameHint } from '../terminal/goal.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { playOn, resumeOn } from '../terminal/play-on.ts';
 import { playersInfo } from '../terminal/players-info.ts';
 import type { PlayResult } from '../terminal/start-match.ts';
+import { wrap } from '../wrap.ts';
+import { askLine } from './ask-line.ts';
 import { chooseNewMatch } from './new-match.ts';
-import { askLine, waitForKey } from './pause.ts';
 import { settingsScreen } from './settings-screen.ts';
 
-/** Where a screen leads: back to the one before, or out of the program. */
-export type Next = 'back' | 'leave';
+/** Where a screen leads: back to the one before, maybe with news to be said there, or out of the program. */
+export type Next = 'back' | 'leave' | { readonly news: readonly string[] };
 
 interface Entry extends ListItem<string> {
   open(): Promise<Next>;
@@ -35,6 +38,8 @@ async function runList(
   isHome = false,
 ): Promise<Next> {
   let start: string | undefined;
+  let news: readonly string[] = [];
+  const motto = isHome ? [texts.home.motto] : [];
   for (;;) {
     const items = entries();
     const chosen = await chooseFromList({
@@ -42,29 +47,35 @@ async function runList(
       items,
       canGoBack: !isHome,
       ...(start === undefined ? {} : { start }),
-      ...(isHome ? { about: [texts.home.motto] } : {}),
+      about: [...motto, ...(news.length === 0 ? [] : ['', ...news])],
     });
     if (chosen.kind !== 'chosen') return chosen.kind;
     start = chosen.value;
     const next = await items.find(({ value }) => value === start)?.open();
     if (next === 'leave') return 'leave';
+    news = typeof next === 'object' ? next.news : [];
   }
 }
-
-/** Commands that have a screen of their own, and print nothing unless something is wrong. */
-const ON_SCREEN = ['rules', 'replay', 'review'];
 
 /** Commands that play a match. */
 const MATCHES = ['host', 'join'];
 
-/** Runs a command of the program. What it has printed is read until a key is pressed. */
+/** More lines than these are read on a screen of their own. */
+const MAX_NEWS = 4;
+
+/** Runs a command of the program, and shows what it prints. */
 async function runCommand(name: string, ...argv: readonly string[]): Promise<Next> {
   const module = await COMMANDS[name]?.();
-  const code = await module?.command.run(argv);
-  if (code === 0 && ON_SCREEN.includes(name)) return 'back';
+  const { result: code, lines } = await collectPrinted(async () => module?.command.run(argv));
   // A match that was left leaves the program too, and after its end the home screen was open once more.
-  if (code === 0 && MATCHES.includes(name) && argv.length > 0) return 'leave';
-  return (await waitForKey(texts.home.anyKey)) ? 'back' : 'leave';
+  if (code === 0 && MATCHES.includes(name) && argv.length > 0) {
+    printLines(lines);
+    return 'leave';
+  }
+  const news = lines.filter((line) => line !== '');
+  if (news.length <= MAX_NEWS) return { news };
+  await pageOnScreen((columns) => lines.flatMap((line) => wrap(line, columns)));
+  return 'back';
 }
 
 /** A game, and then a command with it. */
@@ -73,7 +84,7 @@ async function withGame(title: string, open: (game: Game) => Promise<Next>): Pro
     allGames().map((game) => ({
       value: game.id,
       label: game.title,
-      hint: terminalTranslator(game).summary(game).text,
+      hint: gameHint(game),
       open: () => open(game),
     })),
   );
@@ -147,7 +158,7 @@ const online = (): Promise<Next> => {
     {
       ...{ value: 'join', ...join },
       open: async () => {
-        const link = await askLine(texts.home.askLink);
+        const link = await askLine(join.label, texts.home.askLink);
         return link === null || link.trim() === '' ? 'back' : runCommand('join', link.trim());
       },
     },
@@ -155,7 +166,8 @@ const online = (): Promise<Next> => {
     {
       ...{ value: 'lobby', ...lobby },
       open: async () => {
-        const server = process.env.DUELBOOK_SERVER ?? (await askLine(texts.home.askServer));
+        const server =
+          process.env.DUELBOOK_SERVER ?? (await askLine(lobby.label, texts.home.askServer));
         return server === null || server.trim() === ''
           ? 'back'
           : runCommand('lobby', '--server', server.trim());
@@ -183,7 +195,7 @@ function homeEntries(): readonly Entry[] {
   return [
     ...(saved === null ? [] : [resumeEntry(saved)]),
     { value: 'play', ...entries.play, open: play },
-    ...commandEntry('learn', entries.learn, true),
+    ...commandEntry('learn', entries.learn, false),
     ...commandEntry('daily', entries.daily, false),
     ...commandEntry('puzzle', entries.puzzles, true),
     ...commandEntry('drill', entries.mistakes, false),

@@ -10,6 +10,7 @@ import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { LEVELS } from '../../players/levels.ts';
 import { randomSeed } from '../commands/shared/match-flags.ts';
 import { chooseFromList, type ListItem } from '../screen/list-screen.ts';
+import { gameHint } from '../terminal/goal.ts';
 import type { NewMatch } from '../terminal/play-on.ts';
 
 /** What has been chosen so far. */
@@ -32,7 +33,7 @@ const STEPS: readonly Step[] = [
       allGames().map((game) => ({
         value: { game },
         label: game.title,
-        hint: terminalTranslator(game).summary(game).text,
+        hint: gameHint(game),
       })),
   },
   {
@@ -57,7 +58,10 @@ const STEPS: readonly Step[] = [
   {
     title: () => texts.menu.howManyRounds,
     items: () =>
-      [1, 3, 5].map((rounds) => ({ value: { rounds }, label: texts.menu.rounds(rounds) })),
+      ([1, 3, 5] as const).map((rounds) => ({
+        value: { rounds },
+        label: texts.menu.rounds[rounds],
+      })),
   },
 ];
 

@@ -4,7 +4,7 @@ import { homeFolder } from '../../local/home.ts';
 import { PACES, readSettings, type Settings, writeSettings } from '../../local/settings.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { chooseFromList } from '../screen/list-screen.ts';
-import { askLine, waitForKey } from './pause.ts';
+import { askLine } from './ask-line.ts';
 
 type Name = keyof Settings;
 
@@ -19,22 +19,23 @@ const DEFAULTS: Settings = { pace: 'normal', bell: 'off' };
 
 const NAMES: readonly Name[] = ['name1', 'name2', 'pace', 'colors', 'language', 'bell'];
 
-/** The next value of a setting, or a name that is typed; null where it stays. */
-async function changed(settings: Settings, name: Name): Promise<Settings | null> {
+/** The next value of a setting, or a name that is typed; null where it stays, a sentence for a bad one. */
+async function changed(settings: Settings, name: Name): Promise<Settings | string | null> {
   const values = VALUES[name];
   if (values !== undefined) {
     const at = values.indexOf(settings[name] ?? DEFAULTS[name]);
     return { ...settings, [name]: values[(at + 1) % values.length] };
   }
-  const typed = (await askLine(texts.settings.askName))?.trim() ?? '';
+  const label = texts.settings.labels[name];
+  const typed = (await askLine(label, texts.settings.askName))?.trim() ?? '';
   if (typed === '') return null;
-  if (PRINTABLE_NAME.test(typed)) return { ...settings, [name]: typed };
-  await waitForKey(`${texts.errors.badName(texts.settings.labels[name])} ${texts.home.anyKey}`);
-  return null;
+  return PRINTABLE_NAME.test(typed) ? { ...settings, [name]: typed } : texts.errors.badName(label);
 }
 
 export async function settingsScreen(): Promise<'back' | 'leave'> {
   let start: Name | undefined;
+  /** Why the last change was not kept. */
+  let trouble: string | null = null;
   for (;;) {
     const settings = readSettings(homeFolder());
     const shown = (name: Name): string => {
@@ -45,7 +46,7 @@ export async function settingsScreen(): Promise<'back' | 'leave'> {
     };
     const chosen = await chooseFromList<Name>({
       title: texts.home.entries.settings.label,
-      about: [texts.settings.about],
+      about: [trouble ?? texts.settings.about],
       items: NAMES.map((name) => ({
         value: name,
         label: texts.settings.labels[name],
@@ -57,9 +58,9 @@ export async function settingsScreen(): Promise<'back' | 'leave'> {
     if (chosen.kind !== 'chosen') return chosen.kind;
     start = chosen.value;
     const next = await changed(settings, chosen.value);
-    const written = next === null ? null : writeSettings(homeFolder(), next);
-    if (written !== null && !written.ok) {
-      await waitForKey(`${sentenceOf(written.error)} ${texts.home.anyKey}`);
-    }
+    trouble = typeof next === 'string' ? next : null;
+    if (next === null || typeof next === 'string') continue;
+    const written = writeSettings(homeFolder(), next);
+    if (!written.ok) trouble = sentenceOf(written.error);
   }
 }

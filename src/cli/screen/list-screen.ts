@@ -45,15 +45,15 @@ export function listLines<T>(
   at: number,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): { readonly lines: readonly string[]; readonly firstRow: number; readonly from: number } {
-  const head = [pc.bold(title), ...about.map((line) => truncate(line, columns)), ''];
+  const head = [pc.bold(title), ...about.flatMap((line) => wrap(line, columns)), ''];
   const widest = Math.max(0, ...items.map(({ label }) => displayWidth(label)));
   const left = columns - Math.min(widest + 2, columns - 3) - 5;
-  const isCut = ({ hint = '' }: ListItem<T>): boolean => displayWidth(hint) > left;
-  // What is cut in its row is said in full below; as many rows for each, so that nothing jumps.
-  const wrapped = items.filter(isCut).map(({ hint = '' }) => wrap(hint, columns - 2));
+  // Where one is too long for its row, only that of the chosen item is said, below the items; as many
+  // rows for each, so that nothing jumps.
+  const isBeside = items.every(({ hint = '' }) => displayWidth(hint) <= left);
+  const wrapped = isBeside ? [] : items.map(({ hint = '' }) => wrap(hint, columns - 2));
   const height = Math.max(0, ...wrapped.map(({ length }) => length));
-  const whole = items[at] !== undefined && isCut(items[at]) ? (items[at].hint ?? '') : '';
-  const said = [...wrap(whole, columns - 2), ...Array<string>(height).fill('')].slice(0, height);
+  const said = [...(wrapped[at] ?? []), ...Array<string>(height).fill('')].slice(0, height);
   const under = 2 + (height === 0 ? 0 : height + 1);
   const room = Math.max(3, rows - head.length - under);
   const { from, to } = windowAround(at, items.length, room);
@@ -61,14 +61,15 @@ export function listLines<T>(
     const number = from + index + 1;
     const digit = number <= 9 ? `${number}` : ' ';
     const isAt = from + index === at;
-    const padded = `${label}${' '.repeat(widest - displayWidth(label))}`;
-    const text = truncate(`${digit} ${padded}`, columns - 3);
-    const about = left > 8 && hint !== '' ? `  ${pc.dim(truncate(hint, left))}` : '';
+    const text = truncate(`${digit} ${label}`, columns - 3);
+    const gap = ' '.repeat(widest - displayWidth(label) + 2);
+    const about = isBeside && hint !== '' ? `${gap}${pc.dim(hint)}` : '';
     return isAt ? `${pc.cyan('▸')} ${pc.bold(text)}${about}` : `  ${text}${about}`;
   });
   const more = to < items.length ? `   ${pc.dim('…')}` : '';
   const keys = pc.dim(truncate(canGoBack ? texts.list.keys : texts.list.keysAtHome, columns));
-  const below = height === 0 ? [] : [...said.map((line) => pc.dim(`  ${line}`)), ''];
+  const below =
+    height === 0 ? [] : [...said.map((line) => (line === '' ? '' : pc.dim(`  ${line}`))), ''];
   return { lines: [...head, ...shown, more, ...below, keys], firstRow: head.length, from };
 }
 

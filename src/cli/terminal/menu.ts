@@ -34,9 +34,9 @@ const OPPONENTS: readonly Choice<string>[] = [
   })),
 ];
 
-const ROUNDS: readonly Choice<number>[] = [1, 3, 5].map((value) => ({
+const ROUNDS: readonly Choice<number>[] = ([1, 3, 5] as const).map((value) => ({
   value,
-  label: texts.menu.rounds(value),
+  label: texts.menu.rounds[value],
 }));
 
 /** What may follow a match. */

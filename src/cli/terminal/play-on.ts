@@ -4,8 +4,9 @@ import { unwrap } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import type { MatchHeader } from '../../local/journal-entries.ts';
 import type { SavedMatch } from '../../local/matches.ts';
-import { texts } from '../../messages/terminal.ts';
 import { randomSeed } from '../commands/shared/match-flags.ts';
+import { collectPrinted } from '../output.ts';
+import { wrap } from '../wrap.ts';
 import { levelBeside, type NextAction, opponentOf } from './after-match.ts';
 import { type PlayResult, resumeMatch, startMatch, type TerminalSettings } from './start-match.ts';
 
@@ -33,12 +34,14 @@ export function nextMatch({ match, header }: NewMatch, after: NextAction): NewMa
   };
 }
 
-/** Runs a command with what was played. What it prints on the normal screen is read until a key is pressed. */
+/** Runs a command with what was played, and shows what it prints. */
 export async function studyAfter(name: 'review' | 'puzzle', argument: string): Promise<void> {
   const { COMMANDS } = await import('../commands.ts');
-  const { waitForKey } = await import('../home/pause.ts');
-  const code = await (await COMMANDS[name]?.())?.command.run([argument]);
-  if (name === 'puzzle' || code !== 0) await waitForKey(texts.home.anyKey);
+  const loaded = await COMMANDS[name]?.();
+  const { lines } = await collectPrinted(async () => loaded?.command.run([argument]));
+  if (lines.length === 0) return;
+  const { pageOnScreen } = await import('../screen/pager.ts');
+  await pageOnScreen((columns) => lines.flatMap((line) => wrap(line, columns)));
 }
 
 /** Plays a match and what is chosen after it. */

@@ -4,22 +4,21 @@ export const homeTexts = {
   home: {
     title: 'Duelbook',
     motto: 'Duels for two, by the book.',
-    anyKey: 'Press a key to go on.',
     resume: {
       label: 'Go on',
       hint: (game: string, move: number) => `with ${game}, move ${move}`,
     },
-    history: { label: 'Review and history', hint: 'your matches: see where they were decided' },
+    history: { label: 'Review and history', hint: 'where your matches were decided' },
     entries: {
-      play: { label: 'Play', hint: 'against the computer, or a friend at this keyboard' },
-      learn: { label: 'Learn', hint: 'a game in five minutes, step by step' },
-      daily: { label: 'Daily puzzle', hint: 'five puzzles, the same for everyone today' },
+      play: { label: 'Play', hint: 'against the computer or a friend' },
+      learn: { label: 'Learn', hint: 'a game in five minutes' },
+      daily: { label: 'Daily puzzle', hint: 'five, the same for everyone today' },
       puzzles: { label: 'Puzzles', hint: 'find the one move that wins' },
-      mistakes: { label: 'My mistakes', hint: 'your own blunders, until you find the better move' },
+      mistakes: { label: 'My mistakes', hint: 'find the moves that you missed' },
       online: { label: 'Online', hint: 'with a friend on another machine' },
       rules: { label: 'Rules', hint: 'of every game, with all rulings' },
       settings: { label: 'Settings', hint: 'names, pace, colors, language' },
-      leave: { label: 'Quit', hint: 'back to the shell; everything is kept' },
+      leave: { label: 'Quit', hint: 'everything is kept' },
     },
     match: {
       goOn: { label: 'Go on', hint: 'play it to its end' },
@@ -72,7 +71,7 @@ export const homeTexts = {
   menu: {
     friend: { label: 'A friend', hint: 'at the same keyboard' },
     computer: (level: string) => `The computer, ${level}`,
-    rounds: (rounds: number) => (rounds === 1 ? 'One round' : `${rounds} rounds`),
+    rounds: { 1: 'One round', 3: 'Three rounds', 5: 'Five rounds' },
     again: { label: 'The same again', hint: 'the other player starts' },
     back: { label: 'Something else', hint: 'back to the menu' },
     leave: { label: 'No', hint: 'leave' },
