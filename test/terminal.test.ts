@@ -159,7 +159,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('duelbook');
     for (const [label, seen] of [
       ['Play', 'Which game?'],
-      ['Learn', /Learn\n\n▸ 1 Binary Race/],
+      ['Learn', /Lessons, .+\n\n▸ 1 Binary Race +new/],
       ['Puzzles', /Puzzles\n\n▸ 1 Binary Race/],
       ['Review and history', /Review and history\n\n▸ 1 .+Color Bridge/],
       ['Online', 'Host a match'],
@@ -177,23 +177,21 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/▸ \d Join by link/);
     terminal.press('Escape');
     await terminal.shows('Quit');
-    // A command prints on the normal screen, and a key comes back.
+    // What a command would print stands above the list it was chosen from.
     await choose(terminal, 'My mistakes');
-    await terminal.shows('Press a key to go on.');
-    terminal.press('x');
-    await terminal.shows('Quit');
+    await terminal.shows(/There is nothing to drill.+▸ \d My mistakes/s);
     await choose(terminal, 'Daily puzzle');
     await terminal.shows('1 of 5');
     terminal.enter('/quit');
-    await terminal.shows('Press a key to go on.');
-    terminal.press('x');
-    await terminal.shows('Quit');
+    await terminal.shows(/Solved 0 of .+▸ \d Daily puzzle/s);
+    expect(terminal.screen()).not.toContain('nothing to drill');
     terminal.press('s');
     await terminal.shows(/Settings\n.+Your name +Player 1/s);
     await choose(terminal, 'Your name');
     await terminal.shows('The name (Enter leaves it as it is):');
-    terminal.enter('Ada');
-    await terminal.shows(/Your name +Ada/);
+    // Also with a letter that is an arrow key where something can be chosen.
+    terminal.enter('lin');
+    await terminal.shows(/Your name +lin/);
     await choose(terminal, 'Pace of the computer');
     await terminal.shows(/Pace of the computer +slow/);
     terminal.press('Escape');
@@ -289,6 +287,49 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/2\. .2$.+Your turn.+^> *$/ms);
     terminal.press('1');
     await terminal.shows(/3\. \+2/);
+  });
+
+  it('what is below the board stays in its place while the computer thinks', async () => {
+    const terminal = await openTerminal(tempFolder());
+    const rowOfMoves = (): number =>
+      terminal
+        .screen()
+        .split('\n')
+        .findIndex((line) => /^(No moves yet|Moves )/.test(line));
+    terminal.enter('DUELBOOK_PACE=slow duelbook play palindrome-war --p2 easy --first 1');
+    await terminal.shows('Choose a letter.');
+    const row = rowOfMoves();
+    terminal.enter('r');
+    await terminal.shows('Where does r go');
+    expect(rowOfMoves()).toBe(row);
+    terminal.press('E');
+    await terminal.shows('is thinking');
+    // The numbers below the first letter take a row of their own.
+    await terminal.shows('Choose a letter.');
+    const settled = rowOfMoves();
+    terminal.enter('z');
+    await terminal.shows('Where does z go');
+    expect(rowOfMoves()).toBe(settled);
+    terminal.press('E');
+    await terminal.shows('is thinking');
+    expect(rowOfMoves()).toBe(settled);
+  });
+
+  it('in German a yes is a ja, typed or on its button', async () => {
+    const terminal = await openTerminal(tempFolder());
+    terminal.enter('duelbook --lang de play equation-duel');
+    await terminal.shows('Nimm eine Zahl.');
+    terminal.press('3', 'Enter');
+    await terminal.shows('[ Nein ] [ Ja ]');
+    terminal.enter('ja');
+    await terminal.shows('Deine Gleichung');
+    terminal.press('Escape');
+    await terminal.shows('[ Nein ] [ Ja ]');
+    terminal.enter('/resign');
+    await terminal.shows('(ja/nein)');
+    // Not the arrow key that a j is where nothing begins with it.
+    terminal.enter('ja');
+    await terminal.shows('Spieler 2 gewinnt!');
   });
 
   it('why an equation was refused is still seen when the computer has answered', async () => {
@@ -670,6 +711,17 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(await painted({ NO_COLOR: '1' })).not.toMatch(colours);
   });
 
+  it('a turn has the colour of its player, and how it ended that of a win or a loss', async () => {
+    const terminal = await openTerminal(tempFolder());
+    const esc = String.fromCharCode(27);
+    terminal.enter('duelbook play binary-race --start 62 --p2 random --first 1');
+    await terminal.shows('Your turn.');
+    expect(terminal.painted()).toContain(`${esc}[1m${esc}[31mYour turn.`);
+    terminal.press('1');
+    await terminal.shows('You win!');
+    expect(terminal.painted()).toContain(`${esc}[1m${esc}[32mYou win!`);
+  });
+
   it('replay steps forwards and backwards, jumps, and leaves', async () => {
     const home = tempFolder();
     run(home, ['play', 'binary-race', '--target', '5'], ['1', '1']);
@@ -840,6 +892,8 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
 
     terminal.enter('clear; duelbook solve color-bridge --length 7 --moves 3 6');
     await terminal.shows('Player 1 is to move and wins in 1 move.');
+    // What a position is worth has a colour, too.
+    expect(terminal.painted()).toMatch(/\[32mwins in 1 move/);
     terminal.enter('7');
     await terminal.shows(/Player 2 is to move and wins in \d moves?\./);
     terminal.press('Escape');

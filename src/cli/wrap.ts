@@ -1,4 +1,5 @@
 /** Breaks texts into lines: between words, but not inside a move or before a percent sign. */
+import { stripVTControlCharacters } from 'node:util';
 import { displayWidth } from '../core/drawing.ts';
 
 const NO_BREAK = '\u00a0';
@@ -8,6 +9,9 @@ export const moveInText = (move: string): string =>
   /^[^\p{L}\p{N}]$/u.test(move) ? `'${move}'` : move.replaceAll(' ', NO_BREAK);
 export const withSpaces = (line: string): string => line.replaceAll(NO_BREAK, ' ');
 
+/** The columns of a text that may be painted. */
+export const columnsOf = (text: string): number => displayWidth(stripVTControlCharacters(text));
+
 /** Lines of at most `width` columns; `hang` begins all but the first. A longer word stays whole. */
 export function wrap(text: string, width: number, hang = ''): readonly string[] {
   const [indent = ''] = /^ */.exec(text) ?? [];
@@ -15,7 +19,7 @@ export function wrap(text: string, width: number, hang = ''): readonly string[] 
   let line = indent;
   let isEmpty = true;
   for (const word of text.slice(indent.length).split(/ (?!%)/)) {
-    if (!isEmpty && displayWidth(line) + 1 + displayWidth(word) > width) {
+    if (!isEmpty && columnsOf(line) + 1 + columnsOf(word) > width) {
       lines.push(line);
       line = indent + hang + word;
     } else line += isEmpty ? word : ` ${word}`;

@@ -23,30 +23,45 @@ export interface Card extends ReportReader {
 
 const WIDTH = 78;
 
-const headline = ({ names, texts: { reports }, turn, verdict, reason }: Card): string =>
-  verdict === null ? (reason ?? '') : reports.toMove(names[turn], verdictText(verdict, reports));
+/** What a position or a move is worth, in words, as a screen may paint it. */
+type PaintVerdict = (worth: string, verdict: Verdict) => string;
+
+const unpainted: PaintVerdict = (worth) => worth;
+
+const headline = (
+  { names, texts: { reports }, turn, verdict, reason }: Card,
+  paint = unpainted,
+): string =>
+  verdict === null
+    ? (reason ?? '')
+    : reports.toMove(names[turn], paint(verdictText(verdict, reports), verdict));
 
 /** Every move with what it is worth, the best first, in two columns. */
 export function valueLines(
   moves: readonly JudgedMove[],
   { texts: { reports } }: Pick<Card, 'texts'>,
   width = WIDTH,
+  paint = unpainted,
 ): readonly string[] {
   const groups = groupMoves(moves);
   const worth = (verdict: Verdict): string => verdictText(verdict, reports);
   const widest = Math.max(0, ...groups.map(({ verdict }) => worth(verdict).length));
   const margin = ' '.repeat(widest + 4);
+  const inColumn = (verdict: Verdict): string => {
+    const text = worth(verdict);
+    return `${paint(text, verdict)}${' '.repeat(widest - text.length)}`;
+  };
   return groups.flatMap(({ verdict, texts }) =>
     wrapList(texts, width - widest - 4).map((text, index) =>
-      index === 0 ? `  ${worth(verdict).padEnd(widest)}  ${text}` : `${margin}${text}`,
+      index === 0 ? `  ${inColumn(verdict)}  ${text}` : `${margin}${text}`,
     ),
   );
 }
 
 /** What a position and its moves are worth, and best play from it, in so many columns. */
-export const worthLines = (card: Card, width = WIDTH): readonly string[] => [
-  headline(card),
-  ...valueLines(card.moves, card, width),
+export const worthLines = (card: Card, width = WIDTH, paint = unpainted): readonly string[] => [
+  headline(card, paint),
+  ...valueLines(card.moves, card, width, paint),
   ...wrapLine(card.texts.reports.bestPlay, card.best, card, width - 2),
 ];
 

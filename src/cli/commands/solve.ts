@@ -7,9 +7,10 @@ import { PLAYERS } from '../../core/seat.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { type Card, cardLines, cardSvg, worthLines } from '../../report/card.ts';
 import { lineFrom } from '../../solver/advice.ts';
-import { EXACT_POSITIONS, type Oracle } from '../../solver/oracle.ts';
+import { EXACT_POSITIONS, type Oracle, type Verdict } from '../../solver/oracle.ts';
 import { defineGameCommand } from '../command.ts';
 import { print, printLines, textWidth, usageError } from '../output.ts';
+import { PAINT } from '../screen/paint.ts';
 import { loadOracle } from '../terminal/load-oracle.ts';
 import { writeNewFile } from '../terminal/new-file.ts';
 import { canDrawScreen } from '../terminal/start-match.ts';
@@ -31,11 +32,16 @@ export const command = defineGameCommand({
       printLines(cardLines(card));
     else {
       const { solveOnScreen } = await import('../study/solve-screen.ts');
-      await solveOnScreen(match.value, oracle, (at) => worthLines(cardOf(at, oracle), textWidth()));
+      const linesOf = (at: Match) => worthLines(cardOf(at, oracle), textWidth(), paintVerdict);
+      await solveOnScreen(match.value, oracle, linesOf);
     }
     return 0;
   },
 });
+
+/** A win and a loss in their colors. */
+const paintVerdict = (worth: string, { value }: Verdict): string =>
+  value === 'win' ? PAINT.good(worth) : value === 'loss' ? PAINT.bad(worth) : worth;
 
 function cardOf(match: Match, oracle: Oracle): Card {
   const view = viewOf(match);

@@ -1,7 +1,8 @@
 /** Colors for what drawings mean, and the sign of what the cursor is on. */
 import pc from 'picocolors';
-import { textOf } from '../../core/drawing.ts';
+import { SEAT_STYLE, textOf } from '../../core/drawing.ts';
 import type { Span, Style } from '../../core/game.ts';
+import type { Names, Seat } from '../../core/seat.ts';
 
 export const PAINT: Readonly<Record<Style, (text: string) => string>> = {
   one: (text) => pc.bold(pc.red(text)),
@@ -19,6 +20,15 @@ export const paint = (span: Span): string =>
   typeof span === 'string' || span.style === undefined
     ? textOf(span)
     : PAINT[span.style](span.text);
+
+/** In the color of a seat. */
+export const paintSeat = (seat: Seat, text: string): string => PAINT[SEAT_STYLE[seat]](text);
+
+/** Names in the colors of their seats, for sentences. */
+export const paintNames = (names: Names): Names => ({
+  1: paintSeat(1, names[1]),
+  2: paintSeat(2, names[2]),
+});
 
 /** Dark on light, also without colors: NO_COLOR is about colors. */
 const reversed = (text: string): string => `\x1b[7m${text}\x1b[27m`;

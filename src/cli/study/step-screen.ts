@@ -51,13 +51,20 @@ export async function stepThrough(stepped: SteppedMatch): Promise<StepEnd> {
   const end = steps.length - 1;
   let at = Math.min(stepped.start ?? 0, end);
   let pager: ReturnType<typeof createPager> | null = null;
+  /** The most rows that a board has taken: what is below it stays in its place. */
+  let held = { columns: 0, height: 0 };
 
   function linesAt(): readonly string[] {
     const { columns, rows } = screenSize();
     const said = wrapLines([...view.lines(at), '', PAINT.faint(keys)], columns);
     const step = steps[at] ?? match;
-    const frameWith = (graph: readonly string[], room: number) =>
-      renderFrame(step, info, said, { columns, rows: room }, { graph }).lines;
+    if (held.columns !== columns) held = { columns, height: 0 };
+    const frameWith = (graph: readonly string[], room: number): readonly string[] => {
+      const { height } = held;
+      const frame = renderFrame(step, info, said, { columns, rows: room }, { graph, height });
+      held.height = Math.max(height, frame.height);
+      return frame.lines;
+    };
     const graphs = HEIGHTS.map((height) => view.graph(at, columns, height));
     // Empty lines make room for it; for the smallest the line below the title and that of the moves.
     const fitting = graphs.find((graph, index) => {

@@ -1,5 +1,4 @@
 /** One screen of a match as lines: title, goal, board, buttons, moves, messages; and where answers are. */
-import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 import { displayWidth, textOf, truncate } from '../../core/drawing.ts';
 import type { AnswerChoice, Choices, Drawing, Span } from '../../core/game.ts';
@@ -24,9 +23,10 @@ import {
   NO_SELECTION,
   type Selection,
 } from '../screen/choosing.ts';
-import { PAINT, paint, paintCursor, paintMarked } from '../screen/paint.ts';
+import { paint, paintCursor, paintMarked, paintSeat } from '../screen/paint.ts';
 import type { Size } from '../screen/screen.ts';
-import { withSpaces, wrap, wrapEntry } from '../wrap.ts';
+import { columnsOf, withSpaces, wrap, wrapEntry } from '../wrap.ts';
+import { goalOf } from './goal.ts';
 import { forfeitClause } from './match-summary.ts';
 import { variantName } from './variant-name.ts';
 
@@ -181,7 +181,7 @@ export interface PlayersInfo {
 function playerLabel({ names, notes, clocks }: PlayersInfo, seat: Seat): string {
   const note = notes === undefined || notes[seat] === '' ? '' : ` (${notes[seat]})`;
   const clock = clocks === undefined ? '' : ` [${clocks[seat]}]`;
-  return `${PAINT[seat === 1 ? 'one' : 'two'](`${names[seat]}${note}`)}${clock}`;
+  return `${paintSeat(seat, `${names[seat]}${note}`)}${clock}`;
 }
 
 function drawHeader(match: Match, heads: PlayersInfo, columns: number): readonly FrameLine[] {
@@ -194,11 +194,10 @@ function drawHeader(match: Match, heads: PlayersInfo, columns: number): readonly
   const variant = variantName(match);
   const title = `${pc.bold(match.game.title)}${variant === null ? '' : ` (${variant})`}${round}`;
   const line = `${title}   ${players}`;
-  const said = match.words.goal?.();
-  const goal = said === undefined ? '' : terminalTranslator(match.game).message(said).text;
+  const goal = goalOf(match);
   return [
     // Two lines where one is too long: a terminal breaks it in the middle of a word.
-    ...(widthOf(line) > columns
+    ...(columnsOf(line) > columns
       ? [{ kind: 'title', text: title } as const, textLine(players)]
       : [textLine(line)]),
     ...(goal === '' ? [] : wrap(goal, columns)).map(
@@ -230,18 +229,32 @@ export interface EndedRound {
   readonly lines: readonly string[];
 }
 
-/** Title, board, buttons and moves. */
-function drawTop(
+/** Title, board and buttons. */
+function drawUpper(
   match: Match,
   heads: PlayersInfo,
   columns: number,
   choosing: Choosing | null,
 ): readonly FrameLine[] {
-  const moves = { kind: 'moves', text: moveLine(match, heads.names, columns) } as const;
   const board = drawBoard(match, heads.names, columns, choosing);
   const buttons = choosing === null ? [] : drawButtons(choosing, board, columns);
-  return [...drawHeader(match, heads, columns), BLANK, ...board, ...buttons, BLANK, moves, BLANK];
+  return [...drawHeader(match, heads, columns), BLANK, ...board, ...buttons];
 }
+
+function drawMoves(match: Match, { names }: PlayersInfo, columns: number): readonly FrameLine[] {
+  return [BLANK, { kind: 'moves', text: moveLine(match, names, columns) }, BLANK];
+}
+
+/** Title, board, buttons and moves. */
+const drawTop = (
+  match: Match,
+  heads: PlayersInfo,
+  columns: number,
+  choosing: Choosing | null,
+): readonly FrameLine[] => [
+  ...drawUpper(match, heads, columns, choosing),
+  ...drawMoves(match, heads, columns),
+];
 
 /**
  * As many lines as there are rows. Messages stay longest: they say why an answer was refused. Empty lines
@@ -269,11 +282,8 @@ export const rowsBelow = (match: Match, heads: PlayersInfo, { columns, rows }: S
 /** Lines broken at the width of the terminal. */
 export const wrapLines = (lines: readonly string[], columns: number): readonly string[] =>
   lines.flatMap((line) =>
-    widthOf(line) > columns ? wrapEntry(line, columns) : [withSpaces(line)],
+    columnsOf(line) > columns ? wrapEntry(line, columns) : [withSpaces(line)],
   );
-
-/** The columns of a line that may be painted. */
-const widthOf = (line: string): number => displayWidth(stripVTControlCharacters(line));
 
 /** Lines without repeated empty ones, broken at the width. */
 export function messageLines(lines: readonly string[], columns: number): readonly string[] {
@@ -287,11 +297,14 @@ export function messageLines(lines: readonly string[], columns: number): readonl
 export interface MatchFrame {
   readonly lines: readonly string[];
   readonly hits: readonly Hit[];
+  /** The rows of title, board and buttons. */
+  readonly height: number;
 }
 
-const frameOf = (lines: readonly FrameLine[]): MatchFrame => ({
+const frameOf = (lines: readonly FrameLine[], height: number): MatchFrame => ({
   lines: textsOf(lines),
   hits: lines.flatMap(({ hits = [] }, row) => hits.map((hit) => ({ ...hit, row }))),
+  height,
 });
 
 /** A screen of a match, cut to so many rows. The end of a round stands above the new board where it fits. */
@@ -304,35 +317,42 @@ export function renderFrame(
     choosing = null,
     passed = null,
     graph,
+    height = 0,
   }: {
     readonly choosing?: Choosing | null;
     readonly passed?: EndedRound | null;
     /** Who was ahead, below the board. With it the goal of the game is not said. */
     readonly graph?: readonly string[];
+    /** The rows to be kept for title, board and buttons where there is room: what is below does not jump. */
+    readonly height?: number;
   },
 ): MatchFrame {
-  const isGoal = ({ kind }: FrameLine): boolean => kind === 'goal';
-  const drawn = (graph ?? []).map((text) => ({ kind: 'graph', text }) as const);
-  const top = [
-    ...drawTop(match, heads, columns, choosing).filter(
-      (line) => graph === undefined || !isGoal(line),
-    ),
-    ...drawn,
+  const isKept = ({ kind }: FrameLine): boolean => graph === undefined || kind !== 'goal';
+  const upper = drawUpper(match, heads, columns, choosing).filter(isKept);
+  const lower = [
+    ...drawMoves(match, heads, columns),
+    ...(graph ?? []).map((text) => ({ kind: 'graph', text }) as const),
   ];
   const below = messageLines(said, columns).map(textLine);
-  const spare = rows - top.length - below.length - 1;
-  if (passed === null || spare < 1) return frameOf(fitRows([...top, ...below], rows));
+  const spare = rows - upper.length - lower.length - below.length - 1;
+  if (passed === null || spare < 1) {
+    const kept = Math.max(0, Math.min(height - upper.length, spare));
+    const lines = [...upper, ...Array<FrameLine>(kept).fill(BLANK), ...lower, ...below];
+    return frameOf(fitRows(lines, rows), upper.length);
+  }
   const end = ['', ...messageLines(passed.lines, columns)];
   const board = ['', ...boardLines(passed.match, heads.names, columns)];
   const above = board.length + end.length <= spare ? [...board, ...end] : end.slice(-spare);
   const header = drawHeader(match, heads, columns);
-  return frameOf([
+  const lines = [
     ...header,
     ...above.map(textLine),
     ...header.slice(-1),
-    ...top.slice(header.length),
+    ...upper.slice(header.length),
+    ...lower,
     ...below,
-  ]);
+  ];
+  return frameOf(lines, 0);
 }
 
 /** Whether the end of a round has room above the next board. */

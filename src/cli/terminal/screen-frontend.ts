@@ -6,7 +6,7 @@ import type { Dialog } from '../../core/dialog.ts';
 import { displayWidth } from '../../core/drawing.ts';
 import type { AnswerChoice, Choices } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
-import { texts } from '../../messages/terminal.ts';
+import { terminalTranslator, texts } from '../../messages/terminal.ts';
 import { createPager } from '../screen/pager.ts';
 import { openScreen, type Size, screenSize, write } from '../screen/screen.ts';
 import { openAnswerInput } from './answer-input.ts';
@@ -48,6 +48,28 @@ interface Asking {
   readonly isMenu?: boolean | undefined;
 }
 
+/** The rows that a board and its buttons have taken. */
+interface Held {
+  readonly match: Match;
+  readonly columns: number;
+  readonly height: number;
+}
+
+/** Whether rows are still those of the round and the width. */
+const isHeld = (held: Held, { rules, starts }: Match, { columns }: Size): boolean =>
+  held.match.rules === rules && held.match.starts === starts && held.columns === columns;
+
+/** What a game lets choose, with labels in the reader's language. */
+function choicesOf({ match: { game }, question }: Dialog): Choices | undefined {
+  const choices = question?.choices;
+  if (choices === undefined) return undefined;
+  const labelled = ({ answer, label, says }: AnswerChoice): AnswerChoice => {
+    const text = says === undefined ? label : terminalTranslator(game).message(says).text;
+    return { answer, ...(text === undefined ? {} : { label: text }) };
+  };
+  return { ...choices, items: choices.items.map(labelled) };
+}
+
 const withCommands = (
   choices: Choices | undefined,
   commands: readonly AnswerChoice[] = [],
@@ -75,6 +97,8 @@ export function screenFrontend(
   /** Whether a spectator has seen that end. */
   let isEndRead = false;
   let asking: Asking | null = null;
+  /** The most rows that board and buttons have taken in a round: what is below them stays in its place. */
+  let held: Held | null = null;
   /** Takes the next line; lines typed or pasted before it is set are early. */
   let answered: ((line: string | null) => void) | null = null;
   /** Ends a pause early. */
@@ -94,7 +118,10 @@ export function screenFrontend(
     const { lines, prompt, choices = null } = asking;
     const choosing = choices === null ? null : { choices, selection: input.selection() };
     const room = roomFor(prompt);
-    const frame = renderFrame(match, heads(), [...said, ...lines], room, { choosing, passed });
+    const height = held !== null && isHeld(held, match, room) ? held.height : 0;
+    const below = [...said, ...lines];
+    const frame = renderFrame(match, heads(), below, room, { choosing, passed, height });
+    held = { match, columns: room.columns, height: Math.max(height, frame.height) };
     input.place(frame.hits);
     screen.draw([...frame.lines, '']);
     input.prompt(prompt);
@@ -181,7 +208,7 @@ export function screenFrontend(
       lines: [...notes, questionText(dialog, heads())],
       prompt: '> ',
       dialog,
-      choices: withCommands(dialog.question?.choices, attention.commands),
+      choices: withCommands(choicesOf(dialog), attention.commands),
       ...(dialog.answers.length > 0 || attention.canStepBack ? { onEscape: BACK } : {}),
     });
   };

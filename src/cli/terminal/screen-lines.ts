@@ -17,10 +17,11 @@ import { coreMessages } from '../../core/messages.ts';
 import { unwrap } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import { terminalTranslator, texts } from '../../messages/terminal.ts';
+import { PAINT, paintNames } from '../screen/paint.ts';
 import type { PlayersInfo } from './frame.ts';
 
 const sentence = (message: Message, game: Game, { names, reader }: PlayersInfo): string =>
-  terminalTranslator(game, names, reader).message(message).text;
+  terminalTranslator(game, paintNames(names), reader).message(message).text;
 
 /** Who starts, and where a match goes on. */
 export function startLines(match: Match, heads: PlayersInfo): readonly string[] {
@@ -99,14 +100,16 @@ function endLines(match: Match, heads: PlayersInfo): readonly string[] {
 }
 
 function winnerLine(winner: Seat | null, { names, reader }: PlayersInfo): string {
-  if (winner === null) return texts.screen.drawn;
-  if (reader === null) return texts.screen.won(names[winner]);
-  return winner === reader ? texts.screen.youWin : texts.screen.youLose;
+  if (winner === null) return PAINT.strong(texts.screen.drawn);
+  if (reader === null) return PAINT.strong(texts.screen.won(names[winner]));
+  return winner === reader ? PAINT.good(texts.screen.youWin) : PAINT.bad(texts.screen.youLose);
 }
 
 function championLine(champion: Seat | null, { names, reader }: PlayersInfo): string {
-  if (champion === null) return texts.screen.drawnMatch;
-  return texts.screen.champion(names[champion], champion === reader);
+  if (champion === null) return PAINT.strong(texts.screen.drawnMatch);
+  const isReader = champion === reader;
+  const paint = isReader ? PAINT.good : PAINT.strong;
+  return paint(texts.screen.champion(names[champion], isReader));
 }
 
 /** A position that was gone at once, as a match to be shown for a moment; null where there was none. */
@@ -114,5 +117,5 @@ export function momentOf(before: Match, after: Match): Match | null {
   const move = before.rules.parse(after.last, before.position);
   if (!move.ok) return null;
   const moment = before.words.moment?.(viewOf(before), move.value, viewOf(after)) ?? null;
-  return moment === null ? null : { ...before, position: moment };
+  return moment === null ? null : { ...after, position: moment };
 }
