@@ -5,22 +5,27 @@ import { findReachableSteps } from '../../src/solver/audit/survey.ts';
 import { runSteps } from '../../src/solver/steps.ts';
 import { solveGraph } from '../../src/solver/values.ts';
 
-/** A full graph with a slice for each code, from the last place of play to its start. */
+/** A full graph from the last place of play to its start, so many codes in a slice. */
 export function fullGraphOf(
   places: readonly (readonly number[])[],
   loops: readonly number[] = [],
+  width = 1,
 ): FullGraph {
   return {
     size: places.length,
     longest: 20,
-    room: { positions: 1, edges: 9 },
-    slices: places.length,
+    room: { positions: width, edges: 9 * width },
+    slices: places.length / width,
     list(slice, { codes, ends, edges }) {
-      const moves = places[slice] ?? [];
-      codes[0] = slice;
-      ends[0] = moves.length;
-      edges.set(moves);
-      return 1;
+      const listed = places.slice(slice * width, (slice + 1) * width);
+      let used = 0;
+      for (const [index, moves] of listed.entries()) {
+        codes[index] = slice * width + index;
+        edges.set(moves, used);
+        used += moves.length;
+        ends[index] = used;
+      }
+      return listed.length;
     },
     loops,
     code: () => places.length - 1,

@@ -65,6 +65,15 @@ describe('games', () => {
   });
 });
 
+it('games add up where they begin alike, and share a slice with others', () => {
+  const ends = [[won(0)], [lost(0)], [DRAWN], [DRAWN]];
+  const graph = fullGraphOf([...ends, [0, 1].map(toSame), [0, 1, 1, 2].map(toSame)], [], 2);
+  const start = (code: number, probability: number) => ({ code, turn: 1, probability }) as const;
+  const odds = oddsIn(graph, [start(5, 0.25), start(4, 0.5), start(5, 0.25)]);
+  expect(odds(null)).toMatchObject({ first: 3 / 8, second: 1 / 2, draw: 1 / 8, moves: 1 });
+  expect(odds(1)).toMatchObject({ first: 1, second: 0, draw: 0 });
+});
+
 describe('play that comes back', () => {
   it('is followed round and round to its limit', () => {
     // The player to move wins or passes, evenly: 1/2 + 1/8 + 1/32 … = 2/3.
@@ -107,5 +116,31 @@ describe('play that comes back', () => {
     // Only when Player 1 stays to move can it win at once.
     expect(odds(1).first).toBeCloseTo(1, 11);
     expect(odds(2).first).toBeCloseTo(1 / 4, 11);
+  });
+
+  it('is followed as well where Player 2 begins', () => {
+    const graph = fullGraphOf([[lost(0)], [toOpponent(0), toOpponent(1)]], [1]);
+    const odds = oddsIn(graph, [{ code: 1, turn: 2, probability: 1 }]);
+    expect(odds(null).first).toBeCloseTo(1 / 3, 11);
+    expect(odds(null).second).toBeCloseTo(2 / 3, 11);
+    expect(odds(null).moves).toBeCloseTo(2, 10);
+    expect(odds(1)).toMatchObject({ first: 0.5, second: 0.5, moves: 1.5 });
+    expect(odds(2)).toMatchObject({ second: 1, moves: 1 });
+  });
+
+  const start = [{ code: 2, turn: 1, probability: 1 }] as const;
+  const way = [[won(0)], [toSame(0), toSame(3)], [toSame(1)]];
+
+  it('is followed from place to place, also to those that it comes to only later', () => {
+    // From 1 to the end or to 3, from there to 4, and from there to the end.
+    const odds = oddsIn(fullGraphOf([...way, [toSame(4)], [toSame(0)]], [3, 4]), start);
+    expect(odds(null)).toMatchObject({ first: 1, second: 0, endless: 0, open: 0, moves: 3 });
+  });
+
+  it('is endless only as far as it leads to where nothing ends', () => {
+    // From 3 to 4, which leads to the end, or to 5, which leads to itself.
+    const places = [...way, [toSame(4), toSame(5)], [toSame(0)], [toSame(5)]];
+    const odds = oddsIn(fullGraphOf(places, [3, 4, 5]), start);
+    expect(odds(null)).toMatchObject({ first: 0.75, endless: 0.25, open: 0, moves: null });
   });
 });

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { fullGraphOf, surveyOf } from '../../../test/support/full-graph.ts';
 import { DRAWN, type FullGraph, lost, toOpponent, toSame, won } from '../../core/graph.ts';
 import { runSteps } from '../steps.ts';
-import { censusSteps, codeStarts, findReachableSteps, forcedFromSurvey } from './survey.ts';
+import {
+  censusSteps,
+  codeStarts,
+  findReachableSteps,
+  forcedFromSurvey,
+  visitSlices,
+} from './survey.ts';
 
 const counted = (...given: Parameters<typeof surveyOf>) =>
   runSteps(censusSteps(surveyOf(...given)));
@@ -36,6 +42,15 @@ describe('what play reaches', () => {
     expect([...(runSteps(findReachableSteps(circle, starts, 9)) ?? [])]).toEqual([3, 3]);
   });
 
+  it('is read past what is not reached in the same slice', () => {
+    // Of the second slice only the last position is reached, of the first only where it leads.
+    const wide = [[won(0)], [lost(0)], [0, 0, 0].map(toSame), [toOpponent(1)]];
+    expect([...(reached(fullGraphOf(wide, [], 2)) ?? [])]).toEqual([0, 2, 0, 1]);
+    expect(counted(fullGraphOf(wide, [], 2))).toMatchObject({
+      ...{ open: 1, ended: 1, dead: 1, branching: { average: 1, largest: 1 } },
+    });
+  });
+
   it('begins at every start', () => {
     const starts = codeStarts(fullGraphOf([]), (position) => (position === 'second' ? 2 : 1), [
       { position: 'first', probability: 0.25 },
@@ -51,7 +66,26 @@ describe('what play reaches', () => {
   });
 });
 
+it('slices are visited from the last to the first, and every 256th tells how far it is', () => {
+  const visited: number[] = [];
+  const shares: number[] = [];
+  const graph = { ...fullGraphOf([]), slices: 600 };
+  runSteps(
+    visitSlices(graph, (slice) => visited.push(slice)),
+    (share) => shares.push(share),
+  );
+  expect([visited.length, visited[0], visited.at(-1)]).toEqual([600, 599, 0]);
+  expect(shares).toEqual([1 - 512 / 600, 1 - 256 / 600, 1]);
+});
+
 describe('a census', () => {
+  it('tells how far it is', () => {
+    const shares: number[] = [];
+    const graph = fullGraphOf([[won(0)], [toSame(0)]]);
+    runSteps(censusSteps(surveyOf(graph)), (share) => shares.push(share));
+    expect(shares).toEqual([0]);
+  });
+
   it('counts positions, moves, and where one can go wrong', () => {
     const places = [
       ...[[won(0)], [lost(0)], [DRAWN]],
