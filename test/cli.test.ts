@@ -413,11 +413,12 @@ describe('the orders at a prompt', () => {
       game: 'equation-duel',
       options: { pool: 5 },
       rules: [{ key: 'declare' }, {}, {}, {}, {}, {}, {}],
-      figures: { of: 'positions', kept: { part: 220, of: 221 }, exceptions: 1 },
+      figures: { of: 'positions', kept: { part: 216, of: 221 }, exceptions: 5 },
     });
     const german = run(home, ['strategy', 'bracket-balance', '--length', '6', '--lang', 'de']).out;
     expect(german).toContain('3. Nichts schließen, was nicht offen ist.');
     expect(german).toContain('Ausnahmen: keine.');
+    expect(german).toContain('Davon, wo ein Fehler möglich ist  solche Stellungen gibt es nicht\n');
   });
 
   it('/resign gives the round to the other player', () => {

@@ -64,7 +64,8 @@ function figureLines(figures: StrategyFigures, report: StrategyReport): readonly
   return [
     texts.over[of](kept.of),
     ...rows.map(
-      ([label, share]) => `  ${label.padEnd(width)}  ${shareText(share, figures, texts)}`,
+      ([label, share]) =>
+        `  ${label.padEnd(width)}  ${share.of === 0 ? texts.noSuch : shareText(share, figures, texts)}`,
     ),
     ...(starts.of === 0 ? [] : [texts.starts(starts.part, starts.of)]),
     texts.exceptions(exceptions, examples.length, of === 'sample'),

@@ -19,6 +19,7 @@ export const germanStrategy: StrategyTexts = {
       : `${probability(part / of)} ± ${fixed(100 * margin, 1)} (${count(part)} von ${count(of)})`,
   kept: 'Der Rat hält den Wert',
   avoided: 'Davon, wo ein Fehler möglich ist',
+  noSuch: 'solche Stellungen gibt es nicht',
   won: {
     every: 'Gegen jede Verteidigung gewonnen',
     perfect: 'Gegen perfektes Spiel gewonnen',

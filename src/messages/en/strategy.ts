@@ -20,6 +20,7 @@ export const strategyTexts = {
       : `${probability(part / of)} ± ${fixed(100 * margin, 1)} (${count(part)} of ${count(of)})`,
   kept: 'The advised move keeps the value',
   avoided: 'The same where a mistake is possible',
+  noSuch: 'there is no such position',
   won: {
     every: 'Won positions won against every defence',
     perfect: 'Won positions won against perfect play',
