@@ -17,7 +17,7 @@ from .env import Env
 Observation = Dict[str, Any]
 
 
-class GymEnv(gymnasium.Env):  # type: ignore[misc]
+class GymEnv(gymnasium.Env):  # type: ignore[misc,type-arg,unused-ignore]
     """One agent against a level of the computer, or, without an `opponent`, for both seats in turn.
 
     The agent is seat 1; `reset(options={"first": "random"})` lets a coin say who begins. Actions are

@@ -18,7 +18,7 @@ AGENTS = ["player_1", "player_2"]
 SEATS = {"player_1": 1, "player_2": 2}
 
 
-class ZooEnv(AECEnv):  # type: ignore[misc]
+class ZooEnv(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
     """`player_1` and `player_2` act in the order of the game; turns need not alternate.
 
     An observation has all arrays of `duelbook.Env` in a row, as the agent sees them, and an
@@ -48,8 +48,8 @@ class ZooEnv(AECEnv):  # type: ignore[misc]
         count = self._env.action_count
         self.possible_agents = list(AGENTS)
         self.agents: List[str] = []
-        self.action_spaces = {agent: spaces.Discrete(count) for agent in AGENTS}
-        self.observation_spaces = {
+        self.action_spaces: Dict[str, Any] = {agent: spaces.Discrete(count) for agent in AGENTS}
+        self.observation_spaces: Dict[str, Any] = {
             agent: spaces.Dict(
                 {
                     "observation": spaces.Box(-(2**31), 2**31 - 1, (length,), numpy.int32),
