@@ -1,6 +1,6 @@
 /** Ratings: what is known of the Bradley–Terry model holds for them. */
 import { describe, expect, it } from 'vitest';
-import { type RatedMatch, ratingsOf } from './ratings.ts';
+import { differenceInterval, type RatedMatch, ratingsOf } from './ratings.ts';
 
 /** Matches between two players in one game, each a meeting of its own: so many points for the first. */
 const scored = (
@@ -112,5 +112,22 @@ describe('ratings', () => {
     expect(ratingsOf(2, scored(0, 1, 0, 5)).more(0, 1)).toBeGreaterThan(0);
     expect(ratingsOf(2, scored(0, 1, 0, 6)).more(0, 1)).toBe(0);
     expect(ratingsOf(2, scored(0, 1, 6, 0)).more(0, 1)).toBe(0);
+  });
+});
+
+describe('the interval of a difference', () => {
+  const samples = Array.from({ length: 400 }, (_, at) => (at - 200) / 1000);
+
+  it('leaves out a fortieth of the samples at each end', () => {
+    const { low, high } = differenceInterval(0, samples, 1000);
+    expect(low).toBeCloseTo(-0.19, 6);
+    expect(high).toBeCloseTo(0.19, 6);
+  });
+
+  it('reaches as far as few meetings allow, whatever came of them', () => {
+    // One in forty times, none of ten meetings is of a kind that makes up 31 % of all.
+    const { low, high } = differenceInterval(0.5, [0.5], 10);
+    expect(low).toBeCloseTo(0.5 - 0.3085 * 1.5, 3);
+    expect(high).toBeCloseTo(0.5 + 0.3085 * 0.5, 3);
   });
 });

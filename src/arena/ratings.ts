@@ -41,7 +41,7 @@ const MAX_STEPS = 5000;
 const CLOSE_ENOUGH = 1e-9;
 /** Samples need not be as close. */
 const CLOSE_ENOUGH_SAMPLE = 1e-5;
-const SAMPLES = 400;
+export const SAMPLES = 400;
 const TWO_SIDED = 0.025;
 const TWO_SIDED_95 = 1.959964;
 /** More matches than anyone plays to find out. */
@@ -101,16 +101,34 @@ interface Extremes {
 }
 
 /**
- * Resampling knows no outcome but those that came. Meetings lost, or won, may be so frequent beside them
- * that all of the player's meetings are of another kind once in forty times.
+ * Resampling knows no outcome but those that came. Others may be as frequent beside them as that none of
+ * them is among so many meetings once in forty times.
  */
+const unseenShare = (meetings: number): number =>
+  meetings === 0 ? 0 : 1 - TWO_SIDED ** (1 / meetings);
+
+/** The 95 % interval of a difference of shares between two halves of the same meetings. */
+export function differenceInterval(
+  difference: number,
+  samples: readonly number[],
+  meetings: number,
+): { readonly low: number; readonly high: number } {
+  const unseen = unseenShare(meetings);
+  const towards = (end: number): number => difference + unseen * (end - difference);
+  return {
+    low: Math.min(quantile(samples, TWO_SIDED), towards(-1)),
+    high: Math.max(quantile(samples, 1 - TWO_SIDED), towards(1)),
+  };
+}
+
+/** Scores with as many lost, or won, meetings of a player among them as may be without having come. */
 function withUnseen(
   scores: readonly PairScore[],
   place: number,
   meetings: number,
   end: 0 | 1,
 ): readonly PairScore[] {
-  const unseen = meetings === 0 ? 0 : 1 - TWO_SIDED ** (1 / meetings);
+  const unseen = unseenShare(meetings);
   const changed = ({ matches, points }: PairScore, to: 0 | 1): number =>
     points + unseen * (to * matches - points);
   return scores.map((score) => {
@@ -124,7 +142,10 @@ const pointsOnScale = (log: number): number => MIDDLE + SCALE * log;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+export function groupBy<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = keyOf(item);
@@ -135,7 +156,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (
   return [...groups.values()];
 }
 
-const resample = <T>(items: readonly T[], random: Random): readonly T[] =>
+export const resample = <T>(items: readonly T[], random: Random): readonly T[] =>
   items.map(() => items[random(items.length)] as T);
 
 /** The scores of pairs, each game weighing the same and all together as much as there are matches. */

@@ -40,8 +40,10 @@ import {
   shareOf,
 } from './standings.ts';
 
-const LEFT = 260;
 const ROW = 30;
+/** About the width of a letter of a name. */
+const LETTER = 8;
+const BARS = 560;
 /** The average of all players, where bars begin. */
 const MIDDLE = 1500;
 /** As much of a name as stands to the left of a picture. */
@@ -53,6 +55,10 @@ const namesOf = (players: readonly Standing[]): readonly string[] =>
     MAX_NAME_LENGTH,
   );
 
+/** The room for names to the left of a picture. */
+const leftOf = (names: readonly string[]): number =>
+  24 + LETTER * Math.max(...names.map((name) => name.length));
+
 /** The ratings as bars from the average, each with its interval. */
 function ratingChart(players: readonly Standing[], title: string): string {
   const names = namesOf(players);
@@ -61,10 +67,10 @@ function ratingChart(players: readonly Standing[], title: string): string {
   );
   const low = Math.floor(Math.min(MIDDLE, ...ends) / 100) * 100;
   const high = Math.ceil(Math.max(MIDDLE + 1, ...ends) / 100) * 100;
-  const width = 760;
+  const left = leftOf(names);
+  const width = left + BARS + 70;
   const height = 60 + players.length * ROW;
-  const xOf = (rating: number): number =>
-    Math.round(LEFT + ((rating - low) / (high - low)) * (width - LEFT - 70));
+  const xOf = (rating: number): number => Math.round(left + ((rating - low) / (high - low)) * BARS);
   const step = Math.max(100, Math.ceil((high - low) / 600) * 100);
   const marks = Array.from(
     { length: Math.floor((high - low) / step) + 1 },
@@ -80,7 +86,7 @@ function ratingChart(players: readonly Standing[], title: string): string {
     const [from, to] = [xOf(one.low ?? rating), xOf(one.high ?? rating)];
     const end = (place: number): string => line(place, middle - 5, place, middle + 5, PALETTE.ink);
     return [
-      label(LEFT - 10, y + 14, names[at] ?? '', { anchor: 'end' }),
+      label(left - 10, y + 14, names[at] ?? '', { anchor: 'end' }),
       rect(Math.min(x, zero), y, Math.max(1, Math.abs(x - zero)), 18, PALETTE.win),
       line(from, middle, to, middle, PALETTE.ink),
       ...(one.low === null ? [] : [end(from)]),
@@ -120,12 +126,13 @@ function heat(share: number): string {
 function heatMap(players: readonly Standing[], texts: ArenaTexts): string {
   const names = namesOf(players);
   const cell = 86;
-  const width = LEFT + players.length * cell + 10;
+  const left = leftOf(names.map((name) => `${name}  1`));
+  const width = left + players.length * cell + 10;
   const height = 40 + players.length * ROW;
   const rows = players.map((one, row) => {
     const y = 30 + row * ROW;
     const cells = one.against.map((score, column) => {
-      const x = LEFT + column * cell;
+      const x = left + column * cell;
       const share = score === null ? null : shareOf(score);
       if (score === null || share === null) return rect(x, y, cell - 2, ROW - 2, '#eeeeee');
       const note = texts.against(one.player, players[column]?.player ?? '', scoreText(score));
@@ -137,12 +144,12 @@ function heatMap(players: readonly Standing[], texts: ArenaTexts): string {
       ].join('');
     });
     return [
-      label(LEFT - 10, y + 19, `${names[row]}  ${row + 1}`, { anchor: 'end' }),
+      label(left - 10, y + 19, `${names[row]}  ${row + 1}`, { anchor: 'end' }),
       ...cells,
     ].join('\n');
   });
   const heads = players.map((_, column) =>
-    label(LEFT + column * cell + cell / 2, 20, `${column + 1}`, { anchor: 'middle' }),
+    label(left + column * cell + cell / 2, 20, `${column + 1}`, { anchor: 'middle' }),
   );
   return svgDocument(width, height, texts.heatMap, [...heads, ...rows].join('\n'));
 }
@@ -160,7 +167,7 @@ p, li { max-width: 64rem; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; } figure, .wide { overflow-x: auto; }
 table { border-collapse: collapse; } th { vertical-align: bottom; }
 th, td { padding: .25rem 0 .25rem .9rem; text-align: right; border-bottom: 1px solid #ddd; }
-td { white-space: nowrap; }
+td { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .parts th:nth-child(2), .parts td:nth-child(2) { text-align: left; }
 th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: normal;
   overflow-wrap: anywhere; min-width: 9rem; max-width: 26rem; }

@@ -18,6 +18,7 @@ import {
   meanCost,
   optimality,
   pointsOf,
+  RETOLD_SHARES,
   type Score,
   type SpendingSum,
   type Standing,
@@ -126,30 +127,13 @@ export const sliceTitle = (value: readonly string[], { seat, tellings }: ArenaTe
   value.map((part) => (/^[12]$/.test(part) ? seat(part) : (tellings[part] ?? part))).join(', ');
 
 /** What models lose, or win, when games are told in other words. */
-export function retoldTexts({ retold }: Standings, texts: ArenaTexts): readonly string[] {
-  const { columns, percent } = texts;
-  const compare = (
-    player: string,
-    what: string,
-    plain: number | null,
-    disguised: number | null,
-  ): readonly string[] => {
-    if (plain === null || disguised === null) return [];
-    const change = disguised - plain;
-    const shares = { plain: percent(plain), disguised: percent(disguised) };
-    return [
-      texts.retold(player, what, {
-        ...shares,
-        change: `${change < 0 ? '' : '+'}${texts.points(change)}`,
-      }),
-    ];
-  };
-  return retold.flatMap(({ player, plain, disguised }) => [
-    ...compare(player, columns.score, shareOf(plain), shareOf(disguised)),
-    ...compare(player, columns.optimal, optimality(plain.play), optimality(disguised.play)),
-    ...compare(player, columns.illegal, illegalShare(plain.play), illegalShare(disguised.play)),
-  ]);
-}
+export const retoldTexts = ({ retold }: Standings, texts: ArenaTexts): readonly string[] =>
+  retold.flatMap(({ player, shares }) =>
+    RETOLD_SHARES.flatMap((what) => {
+      const share = shares[what];
+      return share === null ? [] : [texts.retold(player, texts.columns[what], share)];
+    }),
+  );
 
 /** More letters of a name would leave no room for the table. */
 const MAX_NAME_LENGTH = 32;

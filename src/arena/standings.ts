@@ -1,5 +1,6 @@
 /** What the results of a run add up to, for each player and each pair. */
 import { type Message, messageFrom } from '../core/message.ts';
+import { randomStream } from '../core/random.ts';
 import { other, type Seat } from '../core/seat.ts';
 import type { Spending } from './answers.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type SeatPlay,
   type VoidMatch,
 } from './entries.ts';
-import { ratingsOf } from './ratings.ts';
+import { differenceInterval, groupBy, ratingsOf, resample, SAMPLES } from './ratings.ts';
 import { isModel, type Run } from './run.ts';
 
 /** Wins, draws and losses. */
@@ -115,11 +116,24 @@ export interface Standings {
   readonly retold: readonly Retold[];
 }
 
+/** What a model is compared by in the games' own words and in others. */
+export const RETOLD_SHARES = ['score', 'optimal', 'illegal'] as const;
+
+/** A share in both, and the 95 % interval of what the other words add to it. */
+export interface RetoldShare {
+  readonly plain: number;
+  readonly disguised: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** A model in the games' own words and in others, in games that it played in both. */
 export interface Retold {
   readonly player: string;
   readonly plain: PlayerResult;
   readonly disguised: PlayerResult;
+  /** Null where one of them has nothing to measure. */
+  readonly shares: Readonly<Record<(typeof RETOLD_SHARES)[number], RetoldShare | null>>;
 }
 
 const SEATS: readonly Seat[] = [1, 2];
@@ -156,11 +170,11 @@ export function standingsOf(
   const rated = played.filter(({ isDecided }) => rateAll || !isDecided);
   const ratings = ratingsOf(
     names.length,
-    rated.map(({ game, variant, record, seats, winner }) => {
+    rated.map((match) => {
+      const { game, seats, winner } = match;
       const [one, two] = [names.indexOf(seats[1]), names.indexOf(seats[2])];
       const points = winner === null ? 0.5 : winner === 1 ? 1 : 0;
-      const pair = [Math.min(one, two), Math.max(one, two)];
-      return { game, meeting: [variant, record.seed, ...pair].join(' '), one, two, points };
+      return { game, meeting: meetingOf(match), one, two, points };
     }),
   );
   const order = run.players
@@ -237,14 +251,47 @@ function retoldOf(played: readonly ArenaMatch[], player: string): readonly Retol
   const retold = new Set(own.filter(({ disguise }) => disguise > 0).map(keyOf));
   const both = own.filter((match) => told.has(keyOf(match)) && retold.has(keyOf(match)));
   if (both.length === 0) return [];
+  const halves = halvesOf(both, player);
+  // A meeting has the same seeds in both, so that its halves belong together.
+  const variants = groupBy(both, keyOf).map((played) => groupBy(played, meetingOf));
+  const meetings = variants.flat().length;
+  const samples = Array.from({ length: SAMPLES }, (_, index) => {
+    const random = randomStream(0, 'chance', index);
+    return halvesOf(
+      variants.flatMap((own) => resample(own, random).flat()),
+      player,
+    );
+  });
+  const shareIn = (measure: (result: PlayerResult) => number | null): RetoldShare | null => {
+    const [plain, disguised] = [measure(halves.plain), measure(halves.disguised)];
+    if (plain === null || disguised === null) return null;
+    const changes = samples.flatMap((sample) => {
+      const [before, after] = [measure(sample.plain), measure(sample.disguised)];
+      return before === null || after === null ? [] : [after - before];
+    });
+    return { plain, disguised, ...differenceInterval(disguised - plain, changes, meetings) };
+  };
   return [
     {
-      player,
-      plain: resultOf(both, player, ({ disguise }) => disguise === 0),
-      disguised: resultOf(both, player, ({ disguise }) => disguise > 0),
+      ...{ player, ...halves },
+      shares: {
+        score: shareIn(shareOf),
+        optimal: shareIn(({ play }) => optimality(play)),
+        illegal: shareIn(({ play }) => illegalShare(play)),
+      },
     },
   ];
 }
+
+/** A player's results in the games' own words and in others. */
+const halvesOf = (played: readonly ArenaMatch[], player: string) => ({
+  plain: resultOf(played, player, ({ disguise }) => disguise === 0),
+  disguised: resultOf(played, player, ({ disguise }) => disguise > 0),
+});
+
+/** The matches of two players with the same seed, from both seats and in all words. */
+const meetingOf = ({ game, variant, record, seats }: ArenaMatch): string =>
+  [game, variant, record.seed, ...Object.values(seats).sort()].join(' ');
 
 const scoreBetween = (played: readonly ArenaMatch[], one: string, two: string): Score => {
   const { won, drawn, lost } = resultOf(

@@ -51,7 +51,6 @@ export const germanArenaTexts: ArenaTexts = {
   title: 'Duelbook-Arena',
   number: (number) => `${number}`.replace('.', ','),
   percent: (share) => `${fixed(share * 100, 1)} %`,
-  points: (difference) => `${fixed(difference * 100, 1)} Prozentpunkte`,
   range: (low, high) => `${low} bis ${high}`,
   below: (high) => `unter ${high}`,
   above: (low) => `über ${low}`,
@@ -89,8 +88,12 @@ export const germanArenaTexts: ArenaTexts = {
   },
   seat: (seat) => `Spieler ${seat}`,
   tellings: { plain: 'eigene Worte', disguised: 'andere Worte' },
-  retold: (player, what, { plain, disguised, change }) =>
-    `${player}, ${what}: ${plain} in den Worten der Spiele, ${disguised} in anderen (${change}).`,
+  retold: (player, what, { plain, disguised, low, high }) => {
+    const points = (difference: number): string =>
+      `${difference < 0 ? '' : '+'}${fixed(difference * 100, 1)}`;
+    const share = (part: number): string => `${fixed(part * 100, 1)} %`;
+    return `${player}, ${what}: ${share(plain)} in den Worten der Spiele, ${share(disguised)} in anderen: ${points(disguised - plain)} Prozentpunkte (95 %: ${points(low)} bis ${points(high)}).`;
+  },
   columns: {
     player: 'Spieler',
     rating: 'Wertung',

@@ -1,7 +1,7 @@
 /** What an arena tells people of its run and its standings, in English. */
 import type { Fault, LossReason } from '../../arena/entries.ts';
 import type { Run } from '../../arena/run.ts';
-import type { Aspect, DecidedVariant, Tie } from '../../arena/standings.ts';
+import type { Aspect, DecidedVariant, RetoldShare, Tie } from '../../arena/standings.ts';
 import { pluralize } from '../../core/plural.ts';
 
 const lossTitles: Readonly<Record<LossReason, string>> = {
@@ -55,7 +55,6 @@ export const arenaTexts = {
   /** A number with its decimals. */
   number: (number: number) => `${number}`,
   percent: (share: number) => `${(share * 100).toFixed(1)} %`,
-  points: (difference: number) => `${(difference * 100).toFixed(1)} percentage points`,
   range: (low: string, high: string) => `${low} to ${high}`,
   below: (high: string) => `below ${high}`,
   above: (low: string) => `above ${low}`,
@@ -83,11 +82,12 @@ export const arenaTexts = {
   seat: (seat: string) => `Player ${seat}`,
   tellings: { plain: 'own words', disguised: 'other words' } as Readonly<Record<string, string>>,
   /** How a model does in the games' own words and in others. */
-  retold: (
-    player: string,
-    what: string,
-    { plain, disguised, change }: Readonly<Record<'plain' | 'disguised' | 'change', string>>,
-  ) => `${player}, ${what}: ${plain} in the games’ own words, ${disguised} in others (${change}).`,
+  retold: (player: string, what: string, { plain, disguised, low, high }: RetoldShare) => {
+    const points = (difference: number): string =>
+      `${difference < 0 ? '' : '+'}${(difference * 100).toFixed(1)}`;
+    const share = (part: number): string => `${(part * 100).toFixed(1)} %`;
+    return `${player}, ${what}: ${share(plain)} in the games’ own words, ${share(disguised)} in others: ${points(disguised - plain)} percentage points (95 %: ${points(low)} to ${points(high)}).`;
+  },
   columns: {
     player: 'player',
     rating: 'rating',
