@@ -25,7 +25,7 @@ const causes = (game: Game): readonly string[] =>
   findFailures(game, onTime).failures.map(({ preset, why }) => `${preset}: ${why.text}`);
 
 it('finds nothing wrong with a game of dice', () => {
-  expect(findFailures(diceRace, onTime)).toEqual({ failures: [], endless: [] });
+  expect(findFailures(diceRace, onTime)).toEqual({ failures: [], endless: [], slow: [] });
 });
 
 it('finds weights that do not fit, and rounds that begin with chance', () => {
@@ -44,7 +44,28 @@ it('takes a game that does not end for one, and says so', () => {
     play: ({ fields, turn }) => ({ fields, turn, rolling: false }),
     weights: () => null,
   }));
-  expect(findFailures(endless, () => true)).toEqual({ failures: [], endless: ['default'] });
+  expect(findFailures(endless, onTime)).toEqual({
+    ...{ failures: [], endless: ['default'], slow: [] },
+  });
+});
+
+it('looks at little more than the start once time is up, and says so', () => {
+  let plays = 0;
+  const counted = changed(({ play }) => ({
+    play(position, move) {
+      plays += 1;
+      return play(position, move);
+    },
+  }));
+  const found = findFailures(counted, () => true);
+  expect(found).toEqual({ failures: [], endless: [], slow: ['default'] });
+  const few = plays;
+  findFailures(counted, onTime);
+  expect(plays - few).toBeGreaterThan(few * 10);
+  // What is wrong with the start is found all the same.
+  expect(findFailures(secretive(true), () => true).failures).toMatchObject([
+    { why: { text: expect.stringContaining('the view is the same') } },
+  ]);
 });
 
 /** Both choose a or b in secret, which views hide until both have chosen. */

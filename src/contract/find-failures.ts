@@ -22,35 +22,51 @@ export interface Failure {
 /** What came of the checks. */
 export interface Findings {
   readonly failures: readonly Failure[];
-  /** The presets of which no random round ended, so that no end was looked at. */
+  /** The presets of which no random round ended though there was time, so that no end was looked at. */
   readonly endless: readonly string[];
+  /** The presets with rules so slow that not even one match was looked at whole. */
+  readonly slow: readonly string[];
 }
 
-/** Shows a check the positions of a match that it looks at. */
+/**
+ * Shows a check the positions of a match that it looks at; once it is late, the first of them alone. With
+ * many moves and slow rules, one may take a second.
+ */
 export function lookAt(
   match: Match,
   where: PositionCheck['where'],
   look: (match: Match) => void,
+  isLate: () => boolean = () => false,
 ): void {
   const record = recordOf(match);
-  const moves = where === 'some' ? record.moves.slice(0, EARLY) : record.moves;
+  const most = isLate() ? 0 : where === 'some' ? EARLY : Number.POSITIVE_INFINITY;
+  let looked = 0;
   if (where !== 'last') {
     // Another check says it where a record cannot be replayed.
-    replay(match.game, { ...record, moves }, look);
+    replay(match.game, { ...record, moves: record.moves.slice(0, most) }, (at) => {
+      looked += 1;
+      if (looked === 1 || !isLate()) look(at);
+    });
   }
-  if (where !== 'every') look(match);
+  if (where === 'last' || (where === 'some' && !isLate())) look(match);
 }
 
 /** The first failure of a check in a match, if any. */
-function failureIn(match: Match, preset: string, { where, find }: PositionCheck): Failure | null {
+function failureIn(
+  match: Match,
+  preset: string,
+  { where, find }: PositionCheck,
+  isLate: () => boolean,
+): Failure | null {
   let moves: readonly string[] = [];
   let why: Message | null = null;
+  const look = (looked: Match): void => {
+    if (why !== null) return;
+    moves = recordOf(looked).moves;
+    why = find(looked);
+  };
   try {
-    lookAt(match, where, (looked) => {
-      if (why !== null) return;
-      moves = recordOf(looked).moves;
-      why = find(looked);
-    });
+    lookAt(match, where, look, isLate);
   } catch (error) {
     // It is the game's own code: anything may be thrown.
     why ??= contractMessages.throws({ why: messageOf(error) });
@@ -63,9 +79,10 @@ function checkPreset(
   game: Game,
   { name, options }: Preset,
   isLate: () => boolean,
-): { readonly failures: readonly Failure[]; readonly hasEnded: boolean } {
+): { readonly failures: readonly Failure[]; readonly hasEnded: boolean; readonly isSlow: boolean } {
   const failures = new Map<PositionCheck, Failure>();
   let hasEnded = false;
+  let isSlow = false;
   try {
     const given = unwrap(resolveOptions(game, options));
     for (let seed = 0; seed < MATCHES && (seed === 0 || !isLate()); seed += 1) {
@@ -78,20 +95,22 @@ function checkPreset(
       hasEnded ||= match.outcome !== null;
       for (const check of POSITION_CHECKS) {
         if (seed >= check.runs || failures.has(check)) continue;
-        const failure = failureIn(match, name, check);
+        const failure = failureIn(match, name, check, isLate);
         if (failure !== null) failures.set(check, failure);
       }
+      isSlow ||= seed === 0 && isLate();
     }
   } catch (error) {
     const why = contractMessages.throws({ why: messageOf(error) });
-    return { failures: [...failures.values(), { preset: name, why, moves: [] }], hasEnded: true };
+    const all = [...failures.values(), { preset: name, why, moves: [] }];
+    return { failures: all, hasEnded: true, isSlow: false };
   }
-  return { failures: [...failures.values()], hasEnded };
+  return { failures: [...failures.values()], hasEnded, isSlow };
 }
 
 /**
  * What a game does not keep of the contract, each check once for each variation. `isLate` says whether
- * so much of the time has passed; what is left is then checked in one short match.
+ * so much of the time has passed; what is left is then looked at in the first position alone.
  */
 export function findFailures(plain: Game, isLate: (share: number) => boolean): Findings {
   const game = freezing(plain);
@@ -106,6 +125,9 @@ export function findFailures(plain: Game, isLate: (share: number) => boolean): F
         ({ why }, index) => failures.findIndex((other) => other.why.text === why.text) === index,
       ),
     ),
-    endless: checked.filter(({ hasEnded }) => !hasEnded).map(({ preset }) => preset.name),
+    endless: checked
+      .filter(({ hasEnded, isSlow }) => !hasEnded && !isSlow)
+      .map(({ preset }) => preset.name),
+    slow: checked.filter(({ isSlow }) => isSlow).map(({ preset }) => preset.name),
   };
 }

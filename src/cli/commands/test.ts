@@ -14,7 +14,7 @@ import { defineCommand } from '../command.ts';
 import { mustBe, switchFlag, valueFlag } from '../flags.ts';
 import { failure, print, printErrors, printLines } from '../output.ts';
 
-/** What is not checked after so long is checked in one short match. */
+/** What is not checked after so long is looked at in the first position alone. */
 const ENOUGH_MS = 18_000;
 /** And a comparison with a reference ends after so long. */
 const COMPARED_MS = 8_000;
@@ -74,8 +74,9 @@ export const command = defineCommand({
   },
   async run({ args: [game], flags: { reference } }) {
     const { title, presets } = game;
-    const { failures, endless } = findFailures(game, isLateAfter(ENOUGH_MS));
+    const { failures, endless, slow } = findFailures(game, isLateAfter(ENOUGH_MS));
     printLines(endless.map((preset) => texts.contract.endless(title, preset, MAX_PLIES)));
+    printLines(slow.map((preset) => texts.contract.slow(title, preset)));
     const lineOf = ({ preset, why, moves }: Failure): string => {
       const cause = withoutStop(sentenceOf(why, game));
       return `${title}, ${preset}: ${cause}${afterMoves(moves)}.`;

@@ -11,6 +11,8 @@ export const germanOwnGameTexts: typeof ownGameTexts = {
     after: (moves) => `, nach ${moves}`,
     endless: (title, variation, moves) =>
       `${title}, ${variation}: Keine zufällige Runde endete innerhalb von ${moves} Zügen, also wurde kein Ende angesehen. Eine Grenze setzt --limit.`,
+    slow: (title, variation) =>
+      `${title}, ${variation}: Die Regeln sind langsam, also wurden nur wenige Stellungen angesehen.`,
     broken: (title, failures) =>
       `${title} hält den Vertrag nicht ein: ${count(failures, 'Fehler', 'Fehler')}.`,
     agrees: (title, positions, moves) =>

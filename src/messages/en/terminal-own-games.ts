@@ -9,6 +9,8 @@ export const ownGameTexts = {
     after: (moves: string) => `, after ${moves}`,
     endless: (title: string, variation: string, moves: number) =>
       `${title}, ${variation}: no random round ended within ${moves} moves, so no end was looked at. A --limit ends such a round.`,
+    slow: (title: string, variation: string) =>
+      `${title}, ${variation}: its rules are slow, so only a few positions were looked at.`,
     broken: (title: string, failures: number) =>
       `${title} does not keep the contract: ${pluralize(failures, 'failure')}.`,
     agrees: (title: string, positions: number, moves: number) =>
