@@ -191,9 +191,16 @@ describe('the package', () => {
         // A game too large for a table has every level but one. Both fit a phone.
         await page.setViewportSize({ width: 360, height: 740 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        let solve = (): void => {};
+        const told = new Promise<void>((done) => {
+          solve = done;
+        });
+        await page.context().route(/worker/, (route) => told.then(() => route.continue()));
         await page.goto('/new/four-corners');
         await page.getByRole('radio', { name: en.start.levels.perfect, exact: true }).check();
+        await page.getByText(en.oracle.solving).waitFor();
         expect(await startButton(page, 'computer').isDisabled()).toBe(true);
+        solve();
         await page.getByText(en.start.noPerfect).waitFor();
         await page.getByRole('radio', { name: en.start.levels.easy, exact: true }).check();
         await startButton(page, 'computer').click();

@@ -145,7 +145,7 @@ export const pageFrame = {
       perfect: 'Perfect',
     },
     levelsAbout: levelTexts,
-    noPerfect: 'Nobody knows perfect play here: there are too many positions. Hard searches.',
+    noPerfect: 'Perfect play is not known here: there are too many positions. Hard searches.',
     side: 'You play',
     sides: { 1: 'First', 2: 'Second', random: 'By lot' },
     variation: 'Variation',

@@ -175,7 +175,11 @@ function StartForm({ game, choices, onChoose: choose }: StartFormProps) {
             onChange={(level) => choose({ level })}
           />
           <p class="start-about">
-            {isPerfect && knowsPerfect === false ? start.noPerfect : start.levelsAbout[level]}
+            {!isPerfect || knowsPerfect === true || options === null
+              ? start.levelsAbout[level]
+              : knowsPerfect === false
+                ? start.noPerfect
+                : texts.oracle.solving}
           </p>
         </div>
       )}
