@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type DicePosition, diceRules } from '../../../test/support/dice-race.ts';
 import { playAtRandom } from '../../../test/support/playing.ts';
 import { chain, type Tree, treeGame } from '../../../test/support/tree-game.ts';
+import type { Rules } from '../../core/game.ts';
 import { type Match, newMatch, recordOf, replay, resolveOptions } from '../../core/match.ts';
-import { unwrap } from '../../core/result.ts';
+import { ok, unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { openOracle, type Verdict } from '../oracle.ts';
 import { newSearchJudge, type SearchLimits, type Worth } from './judge.ts';
@@ -90,6 +91,41 @@ describe('with dice', () => {
     }
     expect(search.judge(at([3, 0], 1))[0]).toEqual({ kind: 'win', plies: 1 });
   });
+});
+
+/** Sixty moves, after each of which a die of ten faces decides: the one called wins on nine, the others on five. */
+function drawRules(best: number | null): Rules<readonly number[], number> {
+  const faces = Array.from({ length: 10 }, (_, face) => face);
+  const moves = Array.from({ length: 60 }, (_, move) => move);
+  const winsOn = (move: number | undefined): number => (move === best ? 9 : 5);
+  return {
+    start: () => [],
+    turn: () => 1,
+    moves: ({ length }) => [moves, faces, []][length] ?? [],
+    weights: ({ length }) => (length === 1 ? faces.map(() => 1) : null),
+    play: (position, move) => [...position, move],
+    outcome([move, face]) {
+      if (face === undefined) return null;
+      const winner = face < winsOn(move) ? 1 : 2;
+      return { winner, reason: 'The die decides.', fact: { code: '', args: {} } };
+    },
+    parse: (text) => ok(Number(text)),
+    format: String,
+    view: (position) => position,
+  };
+}
+
+it('does not take the luckiest of many moves for better than it is, and finds the one that is', () => {
+  const scoresOf = (best: number | null): readonly number[] =>
+    newSearchJudge(drawRules(best), String, { proof: 500, playouts: 5_000 })
+      .judge([])
+      .map((worth) => (worth.kind === 'estimate' ? worth.score : Number.NaN));
+  const alike = scoresOf(null);
+  expect(Math.max(...alike)).toBeLessThan(0.62);
+  expect(Math.min(...alike)).toBeGreaterThan(0.38);
+  const [top = 0, ...others] = scoresOf(0);
+  expect(top).toBeGreaterThan(0.8);
+  expect(top).toBeGreaterThan(Math.max(...others));
 });
 
 describe('in games drawn as trees', () => {

@@ -30,6 +30,8 @@ interface Estimate {
 
 /** How much what was tried little is worth a look. */
 const CURIOSITY = 0.8;
+/** So many rounds at most count for a move that came to what all did. */
+const MAX_SHARED = 50;
 /** A round that is not over after so many random moves counts as a draw. */
 const MAX_ROUND_MOVES = 200;
 
@@ -49,11 +51,27 @@ export function estimateMoves<P, M>(
   while (open.length > 0 && budget.left > 0 && !budget.isOut()) {
     playRound(rules, root, open, random, budget);
   }
-  return Array.from({ length: root.count }, (_, index): Estimate => {
-    const child = root.children[index];
-    // One round at even keeps a move that was hardly tried from looking certain.
-    const visits = child?.visits ?? 0;
-    return { visits, score: ((child?.score ?? 0) + 0.5) / (visits + 1) };
+  return estimatesOf(root);
+}
+
+/**
+ * What the rounds say of each move. The best of many that were tried a few times each looks better than it
+ * is, so beside its own rounds each counts some that came to what all did: the more of them, the less the
+ * moves differ beyond what chance alone would do.
+ */
+function estimatesOf<P>({ children, count }: Node<P>): readonly Estimate[] {
+  const tried = children.filter((child) => child !== undefined);
+  const sumOf = (figure: (child: Node<P>) => number): number =>
+    tried.reduce((sum, child) => sum + figure(child), 0);
+  // One round at even keeps moves that were hardly tried from looking certain.
+  const mean = (sumOf(({ score }) => score) + 0.5) / (sumOf(({ visits }) => visits) + 1);
+  const variance = mean * (1 - mean);
+  const excess = sumOf(({ score, visits }) => (score / visits - mean) ** 2 - variance / visits);
+  const shared =
+    excess > 0 ? Math.min(MAX_SHARED, Math.max(1, (variance * tried.length) / excess)) : MAX_SHARED;
+  return Array.from({ length: count }, (_, index): Estimate => {
+    const { score = 0, visits = 0 } = children[index] ?? {};
+    return { visits, score: (score + shared * mean) / (visits + shared) };
   });
 }
 
