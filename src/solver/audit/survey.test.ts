@@ -6,6 +6,7 @@ import { runSteps } from '../steps.ts';
 import {
   censusSteps,
   codeStarts,
+  edgeWorth,
   findReachableSteps,
   forcedFromSurvey,
   visitSlices,
@@ -26,6 +27,8 @@ describe('what play reaches', () => {
     const [a, b, c] = places;
     const aside = fullGraphOf([a ?? [], b ?? [], c ?? [], [toSame(1)]]);
     expect([...(reached(aside) ?? [])]).toEqual([0, 1, 0, 1]);
+    // What is not reached counts for nothing.
+    expect(reached(aside, 2)).not.toBeNull();
   });
 
   it('is too much where there is one position more, each seat and each weight counted', () => {
@@ -139,6 +142,8 @@ describe('a census', () => {
     expect(dead(toSame(0), toOpponent(1))).toBe(1);
     expect(dead(toSame(0), toOpponent(0))).toBe(0);
     expect([dead(toSame(0), toSame(2)), dead(toSame(1), toOpponent(2))]).toEqual([0, 0]);
+    const steps = fullGraphOf([[won(0)], [toSame(0)], [toSame(1), toSame(0)]]);
+    expect(counted(steps).dead).toBe(2);
   });
 });
 
@@ -161,6 +166,22 @@ describe('play that comes back', () => {
     const census = counted(fullGraphOf([[won(0)], [toSame(0)], [toOpponent(1)]], [1]));
     expect(census).toMatchObject({ open: 2, ended: 1, dead: 2, endless: false });
   });
+});
+
+it('results that come round later are counted once all is known', () => {
+  // 1 leads up to 2, of which nothing is known when 1 is first listed.
+  const places = [[won(0)], [toSame(2)], [toSame(0)], [toSame(1)]];
+  expect(counted(fullGraphOf(places, [2]))).toMatchObject({ open: 3, dead: 3, endless: false });
+});
+
+it('a move is worth what it leads to, turned around where the opponent moves there', () => {
+  const { table } = surveyOf(fullGraphOf([[won(0)], [lost(0)], [DRAWN], [0, 1, 2].map(toSame)]));
+  const worth = (edge: number) => edgeWorth(table, edge);
+  expect(worth(toSame(0))).toBeGreaterThan(worth(toSame(2)));
+  expect(worth(toSame(2))).toBeGreaterThan(worth(toSame(1)));
+  expect(worth(toOpponent(1))).toBe(worth(toSame(0)));
+  expect(worth(toOpponent(0))).toBe(worth(toSame(1)));
+  expect([worth(toSame(2)), worth(toOpponent(2))]).toEqual([table.middle, table.middle]);
 });
 
 it('the value of the start is read from the table, by whose turn it is', () => {
