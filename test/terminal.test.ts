@@ -239,12 +239,12 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     expect(terminal.drawnOn()).toBe(true);
     expect(terminal.screen()).toContain('▶ Player 1 against Player 2');
     expect(terminal.screen()).not.toContain('before');
-    terminal.enter('1');
+    terminal.press('1');
     await terminal.shows('Player 1 against ▶ Player 2');
     expect(terminal.screen()).toContain('Moves 1. +2');
     terminal.enter('7');
     await terminal.shows('Please enter 1 to add 2, or 2 to multiply by 2.');
-    terminal.enter('1');
+    terminal.press('1');
     await terminal.shows(/Player 2 wins!\nPlayer 2 reached exactly 5\./);
     terminal.press('q');
     await terminal.shows('Review the match: duelbook review');
@@ -506,6 +506,11 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
       () => terminal.hasRung(),
       () => 'the bell never rang',
     );
+    // What is asked has buttons here too.
+    terminal.enter('/resign');
+    await terminal.shows('[ Yes ] [ No ]');
+    terminal.press('Escape');
+    await terminal.shows(CHOICE);
     terminal.press('1');
     await friend.prints('New total is 3.');
     await until(
@@ -589,7 +594,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const terminal = await openTerminal(tempFolder());
     terminal.enter('duelbook play binary-race --p2 easy');
     await terminal.shows(CHOICE);
-    terminal.enter('1');
+    terminal.press('1');
     await terminal.shows(/2\. .2/);
     terminal.enter('/restart');
     await terminal.shows('Really start this round again? (yes/no):');
@@ -635,13 +640,26 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter(`${SHORT} --rounds 2`);
     for (const total of [1, 3]) {
       await terminal.shows(`now ${total} `);
-      terminal.enter('1');
+      terminal.press('1');
     }
     await terminal.shows('round 2 of 2');
     expect(terminal.screen()).toMatch(/now 5 .+Player 2 wins!.+now 1 .+No moves yet\./s);
-    terminal.enter('1');
+    terminal.press('1');
     await terminal.shows('Moves 1. +2');
     expect(terminal.screen()).not.toContain('Player 2 wins');
+  });
+
+  it('the end of a round is shown alone for a moment, which a key ends', async () => {
+    const terminal = await openTerminal(tempFolder());
+    terminal.enter(`DUELBOOK_PACE=slow ${SHORT} --rounds 2`);
+    for (const total of [1, 3]) {
+      await terminal.shows(`now ${total} `);
+      terminal.press('1');
+    }
+    await terminal.shows(/round 1 of 2 .+0 : 1 .+Player 2 wins!.+Any key goes on\./s);
+    expect(terminal.screen()).not.toContain('now 1 ');
+    terminal.press('x');
+    await terminal.shows(/round 2 of 2 .+Player 2 wins!.+now 1 .+No moves yet\./s);
   });
 
   it('the end of a round is waited for where the next one leaves no room for it', async () => {
@@ -764,7 +782,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const terminal = await openTerminal(tempFolder());
     terminal.enter("duelbook play binary-race --p2 'cmd:sleep 9'; echo left with $?");
     await terminal.shows(CHOICE);
-    terminal.enter('1');
+    terminal.press('1');
     await terminal.shows('Waiting for Player 2 …');
     expect(terminal.screen()).toContain('Moves 1. +2');
     terminal.press('C-c');
@@ -801,7 +819,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.resize(50, 24);
     terminal.enter(`clear; ${SHORT}`);
     await terminal.shows(CHOICE);
-    terminal.enter('1');
+    terminal.press('1');
     await terminal.shows('Moves 1. +2');
     terminal.enter('/quit');
     await terminal.shows(/^The match is kept\. Go on with: duelbook resume\n[a-z2-9]{6}$/m);

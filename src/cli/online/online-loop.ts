@@ -34,7 +34,7 @@ import { type Notice, serverTime } from '../../online/session.ts';
 import { BACK, type PromptState } from '../terminal/frontend.ts';
 import { nextAfterOpening, sayInTurn, withoutQuestion } from '../terminal/match-loop.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
-import { answerLines, isYes } from '../terminal/slash-commands.ts';
+import { answerLines, isYes, YES_OR_NO } from '../terminal/slash-commands.ts';
 import { errorText } from './error-text.ts';
 import type { OnlineBot } from './online-bot.ts';
 import {
@@ -223,9 +223,9 @@ async function followMatch(
     const { mirror, session } = live;
     if (you === null) return { waiting: texts.online.watching, isWatching: true };
     if (!allSeatsTaken(mirror)) return { waiting: texts.online.waitingForOpponent };
-    if (isResigning) return { prompt: texts.slash.confirmResign };
+    if (isResigning) return { prompt: texts.slash.confirmResign, choices: YES_OR_NO };
     if (session.pending !== null) return { waiting: texts.online.sending };
-    if (isOffered()) return { prompt: texts.online.restart };
+    if (isOffered()) return { prompt: texts.online.restart, choices: YES_OR_NO };
     if (mirror.needsOpening) return { waiting: texts.online.waitingForOpening };
     if (seatToMove(mirror) === you) return {};
     return { waiting: texts.screen.waitingFor(namesIn(client, mirror)[other(you)]) };

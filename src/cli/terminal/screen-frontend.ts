@@ -328,10 +328,15 @@ export function screenFrontend(
         return lines;
       }
       // A round may be over before the end of the one before was shown.
-      passed = { match: end, lines: [...((isUnshown ? passed?.lines : null) ?? []), ...lines] };
+      const ends = [...((isUnshown ? passed?.lines : null) ?? []), ...lines];
+      // It was about the board that has gone.
+      said = ends;
+      passed = null;
+      // For a moment alone, unless that would take time from a player's clock.
+      if (heads().clocks === undefined) await showFor(end, 2 * paceMs, texts.screen.anyKey);
+      passed = { match: end, lines: ends };
       isUnshown = true;
       isEndRead = false;
-      // It was about the board that has gone.
       said = [];
       return lines;
     },
