@@ -8,7 +8,7 @@ import { findGame, GAMES } from '../src/games/list.ts';
 import { en } from '../src/messages/en/page.ts';
 import { dayNumber } from '../src/study/dates.ts';
 import { positionAt } from '../src/web/home/positions.ts';
-import { FINISHED_KEY } from '../src/web/match/finished-matches.ts';
+import { FINISHED_KEY } from '../src/web/match/unfinished.ts';
 import { mouse } from './support/board-input.ts';
 import { hasBrowser, launchBrowser, says, servePage, visiting } from './support/browser.ts';
 import { keptMatch } from './support/kept-match.ts';

@@ -26,13 +26,16 @@ import {
   playListed,
   playText,
   pointsWon,
+  presetWith,
   recordOf,
   replay,
+  resolveOptions,
   type Setup,
   textAfter,
   turnOf,
   withNextRound,
 } from './match.ts';
+import type { GivenOptions } from './options.ts';
 import { unwrap } from './result.ts';
 
 const begin = (game: Game, setup: Setup = {}): Match => unwrap(newMatch(game, setup));
@@ -222,4 +225,12 @@ describe('a seed says the same in every version', () => {
     }
     expect(hasHiddenInfo(begin(bracketBalance))).toBe(false);
   });
+});
+
+it('the preset with given values is found, however they are written', () => {
+  const nameOf = (given: GivenOptions) =>
+    presetWith(palindromeWar, unwrap(resolveOptions(palindromeWar, given)))?.name;
+  expect(nameOf({})).toBe('default');
+  expect(nameOf({ minimum: '3', rounds: 5 })).toBe('short');
+  expect(nameOf({ minimum: 4 })).toBeUndefined();
 });

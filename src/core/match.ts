@@ -6,6 +6,7 @@ import {
   type Game,
   type Outcome,
   type PlayedMove,
+  type Preset,
   type Rules,
   toOutcome,
   type Words,
@@ -101,6 +102,13 @@ export function resolveOptions(game: Game, given: unknown): Result<OptionValues>
   const conflict = game.conflict(options.value);
   return conflict === null ? options : err(conflict);
 }
+
+/** The preset with these values; undefined where none has all of them. */
+export const presetWith = (game: Game, values: OptionValues): Preset | undefined =>
+  game.presets.find(({ options }) => {
+    const own = resolveOptions(game, options);
+    return own.ok && Object.keys(game.options).every((name) => own.value[name] === values[name]);
+  });
 
 export function newMatch(game: Game, setup: Setup = {}): Result<Match> {
   const options = resolveOptions(game, setup.options ?? {});

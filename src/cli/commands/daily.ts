@@ -11,9 +11,10 @@ import { defineCommand } from '../command.ts';
 import { mustBe, valueFlag } from '../flags.ts';
 import { failure, print, printLines, usageError } from '../output.ts';
 import { runExercises } from '../study/exercise.ts';
+import { variantTitle } from '../terminal/variant-name.ts';
 import { loadProgress } from './shared/load-progress.ts';
 import { AS_JSON, PLAIN } from './shared/match-flags.ts';
-import { puzzleExercise, variantText } from './shared/puzzle-exercise.ts';
+import { puzzleExercise } from './shared/puzzle-exercise.ts';
 
 const { daily } = texts.study;
 
@@ -52,7 +53,7 @@ export const command = defineCommand({
           const count = found.value.length;
           const place = { index: count - due.length + index + 1, count };
           const plies = puzzle.solution.verdict.plies ?? 0;
-          const variant = variantText(match);
+          const variant = variantTitle(match);
           const name = texts.players[match.rules.turn(puzzle.position)];
           return puzzleExercise({
             ...{ match, oracle, puzzle },

@@ -1,5 +1,5 @@
 /** What is played beside the book's own game, in a few words for a title. */
-import type { Match } from '../../core/match.ts';
+import { type Match, presetWith } from '../../core/match.ts';
 import { terminalTranslator } from '../../messages/terminal.ts';
 
 /** The preset's name, or the options that differ from the default; null for the book's own game. */
@@ -9,11 +9,7 @@ export function variantName({ game, options }: Match): string | null {
   );
   if (changed.length === 0) return null;
   const translator = terminalTranslator(game);
-  const isPlayed = (preset: (typeof game.presets)[number]): boolean =>
-    Object.entries(game.options).every(
-      ([name, spec]) => options[name] === (preset.options[name] ?? spec.default),
-    );
-  const preset = game.presets.find(isPlayed);
+  const preset = presetWith(game, options);
   if (preset !== undefined) return translator.preset(preset).label;
   return changed
     .map(([name]) => {
@@ -21,4 +17,11 @@ export function variantName({ game, options }: Match): string | null {
       return `${translator.label(name).text} ${translator.value(name, value).text}`;
     })
     .join(', ');
+}
+
+/** A game and what is played of it: "Color Bridge (length 9)". */
+export function variantTitle(match: Match): string {
+  const { title } = match.game;
+  const name = variantName(match);
+  return name === null ? title : `${title} (${name})`;
 }

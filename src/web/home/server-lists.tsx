@@ -1,11 +1,11 @@
 /** What goes on on the server: matches to watch or join, and the strongest players of a game. */
-import { useEffect, useState } from 'preact/hooks';
 import { dayNumber, localDay } from '../../study/dates.ts';
 import { cardTitle, type GameCard, gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { hasServer } from '../site.ts';
 import { Empty } from '../ui/empty.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import {
   fetchLeaders,
   fetchOpenMatches,
@@ -27,31 +27,27 @@ interface Lists {
 const gameOfTheDay = (): GameCard | undefined =>
   gameCards()[dayNumber(localDay(new Date())) % gameCards().length];
 
-/** The lists; null without a server, undefined until it has answered. */
-function useLists(game: string): Lists | null | undefined {
-  const [lists, setLists] = useState<Lists | null>();
-  useEffect(() => {
-    let isShown = true;
-    // A request would fail, and only later.
-    if (!navigator.onLine || !hasServer()) {
-      setLists(null);
-      return;
-    }
-    Promise.all([fetchRunningMatches(), fetchOpenMatches(), fetchLeaders(game)]).then(
-      ([running, open, leaders]) => isShown && setLists({ running, open, leaders }),
-      () => isShown && setLists(null),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [game]);
-  return lists;
+/** The lists; null without a server. */
+async function fetchLists(game: string): Promise<Lists | null> {
+  // A request would fail, and only later.
+  if (!navigator.onLine || !hasServer()) return null;
+  try {
+    const [running, open, leaders] = await Promise.all([
+      fetchRunningMatches(),
+      fetchOpenMatches(),
+      fetchLeaders(game),
+    ]);
+    return { running, open, leaders };
+  } catch {
+    return null;
+  }
 }
 
 export function ServerLists() {
   const { home, online } = useTexts();
   const game = gameOfTheDay();
-  const lists = useLists(game?.id ?? '');
+  const id = game?.id ?? '';
+  const lists = useAnswer(() => fetchLists(id), id);
   if (lists === undefined || game === undefined) return null;
   if (lists === null) {
     return (

@@ -9,6 +9,7 @@ import { findGame } from '../../games/list.ts';
 import type { Level } from '../../players/levels.ts';
 import { loadItem, saveItem } from '../storage.ts';
 import { keepFinishedMatch, parseSeatLevels, type SeatLevels } from './finished-matches.ts';
+import { currentKey } from './unfinished.ts';
 
 export type Opponent = Level | 'friend';
 export const SIDE_CHOICES = [1, 2, 'random'] as const;
@@ -23,8 +24,6 @@ export interface BrowserMatch {
   /** How many round starts have their fair opening. */
   readonly opened: number;
 }
-
-const storageKey = (game: string): string => `duelbook-match-${game}`;
 
 interface BrowserMatchSetup {
   readonly options: GivenOptions;
@@ -55,7 +54,7 @@ export function startBrowserMatch(
 export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
   const { match, levels, fair, practice, opened } = local;
   const record = recordOf(match);
-  saveItem(storageKey(match.game.id), { record, levels, fair, practice, opened });
+  saveItem(currentKey(match.game.id), { record, levels, fair, practice, opened });
   if (isOver(match) && !practice) {
     keepFinishedMatch({ record, levels, fair, ended: new Date().toISOString() });
   }
@@ -65,7 +64,7 @@ export function saveBrowserMatch(local: BrowserMatch): BrowserMatch {
 /** The stored match of a game, validated; null if there is none. */
 export function loadBrowserMatch(id: string): BrowserMatch | null {
   const game = findGame(id);
-  const kept = loadItem(storageKey(id));
+  const kept = loadItem(currentKey(id));
   if (!game.ok || !isObject(kept)) return null;
   const levels = parseSeatLevels(kept.levels);
   const record = parseRecord(kept.record);
@@ -94,7 +93,7 @@ export function onBrowserMatchChange(
 ): () => void {
   // The key is null when the whole storage was cleared.
   const changed = ({ key }: StorageEvent): void => {
-    if (key === storageKey(id) || key === null) listener(loadBrowserMatch(id));
+    if (key === currentKey(id) || key === null) listener(loadBrowserMatch(id));
   };
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);

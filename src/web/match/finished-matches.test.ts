@@ -5,7 +5,8 @@ import { applyText, newMatch } from '../../core/match.ts';
 import { unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { saveBrowserMatch } from './browser-match.ts';
-import { FINISHED_KEY, finishedMatches, keepFinishedMatch } from './finished-matches.ts';
+import { finishedMatches, keepFinishedMatch } from './finished-matches.ts';
+import { FINISHED_KEY } from './unfinished.ts';
 
 let kept: Record<string, string>;
 beforeEach(() => {

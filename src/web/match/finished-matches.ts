@@ -7,6 +7,7 @@ import { type MatchRecord, parseRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isLevel, type Level } from '../../players/levels.ts';
 import { loadItem, saveItem } from '../storage.ts';
+import { FINISHED_KEY } from './unfinished.ts';
 
 /** The level of the computer at each seat; null for a person. */
 export type SeatLevels = Readonly<Record<Seat, Level | null>>;
@@ -18,8 +19,6 @@ export interface FinishedMatch {
   /** When it ended: an ISO time. */
   readonly ended: string;
 }
-
-export const FINISHED_KEY = 'duelbook-finished';
 
 /** Older matches make room. */
 const MAX_FINISHED = 200;

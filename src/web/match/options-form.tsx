@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
-import { resolveOptions } from '../../core/match.ts';
+import { presetWith, resolveOptions } from '../../core/match.ts';
 import { type GivenOptions, type OptionSpec, optionsOf, parseOption } from '../../core/options.ts';
 import type { Translator } from '../../messages/translator.ts';
 import { useTexts } from '../settings.tsx';
@@ -29,8 +29,9 @@ export function OptionsForm({ game, translate, given, onChange, children, isChos
   const id = useId();
   const [open] = useState(isChosen);
   const { rounds } = given;
-  const chosen = presetOf(game, given);
-  const preset = game.presets[chosen];
+  const resolved = resolveOptions(game, given);
+  const preset = resolved.ok ? presetWith(game, resolved.value) : undefined;
+  const chosen = preset === undefined ? -1 : game.presets.indexOf(preset);
   return (
     <>
       <div class="start-variation">
@@ -62,7 +63,7 @@ export function OptionsForm({ game, translate, given, onChange, children, isChos
             onChange={(value) => onChange({ ...given, [name]: value })}
             onTyping={(value) => {
               const next = { ...given, [name]: value };
-              if (!resolveOptions(game, given).ok && resolveOptions(game, next).ok) onChange(next);
+              if (!resolved.ok && resolveOptions(game, next).ok) onChange(next);
             }}
           />
         ))}
@@ -70,17 +71,6 @@ export function OptionsForm({ game, translate, given, onChange, children, isChos
       </details>
     </>
   );
-}
-
-/** The index of the variation with these options; -1 for none. */
-function presetOf(game: Game, given: GivenOptions): number {
-  const meant = (options: GivenOptions): string | null => {
-    const settled = resolveOptions(game, { ...options, rounds: undefined });
-    return settled.ok ? JSON.stringify(settled.value) : null;
-  };
-  const wanted = meant(given);
-  if (wanted === null) return -1;
-  return game.presets.findIndex(({ options }) => meant(options) === wanted);
 }
 
 interface FieldProps {

@@ -1,12 +1,13 @@
 /** Loads a finished match from the server: its moves and its players. */
-import { useEffect, useState } from 'preact/hooks';
 import { type Match, replay } from '../../core/match.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import type { ApiError } from '../../online/api-error.ts';
 import { isMatchId } from '../../online/links.ts';
 import type { MatchState } from '../../online/protocol.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { UNKNOWN_MATCH } from './errors.ts';
+import { withNetwork } from './with-network.ts';
 
 export interface LoadedMatch {
   readonly game: string;
@@ -16,17 +17,11 @@ export interface LoadedMatch {
   readonly fair: boolean;
 }
 
-const UNREACHABLE: ApiError = { code: 'unreachable', message: '' };
-
 async function load(id: string): Promise<Result<LoadedMatch, ApiError>> {
   if (!isMatchId(id)) return err(UNKNOWN_MATCH);
-  // Loaded only here: a review of a local match needs no network.
-  const network = await import('./network.ts').catch(() => null);
-  if (network === null) return err(UNREACHABLE);
-  const { loadRecord, loadMatch } = network;
   const [record, state] = await Promise.all([
-    loadRecord(location.origin, id),
-    loadMatch(location.origin, id, 0),
+    withNetwork(({ loadRecord }) => loadRecord(location.origin, id)),
+    withNetwork(({ loadMatch }) => loadMatch(location.origin, id, 0)),
   ]);
   if (!record.ok) return record;
   if (!state.ok) return state;
@@ -38,14 +33,5 @@ async function load(id: string): Promise<Result<LoadedMatch, ApiError>> {
 }
 
 /** The finished match; null while it loads. */
-export function useFinishedMatch(id: string): Result<LoadedMatch, ApiError> | null {
-  const [played, setPlayed] = useState<Result<LoadedMatch, ApiError> | null>(null);
-  useEffect(() => {
-    let stale = false;
-    void load(id).then((loaded) => !stale && setPlayed(loaded));
-    return () => {
-      stale = true;
-    };
-  }, [id]);
-  return played;
-}
+export const useFinishedMatch = (id: string): Result<LoadedMatch, ApiError> | null =>
+  useAnswer(() => load(id), id) ?? null;

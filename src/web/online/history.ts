@@ -14,6 +14,7 @@ import { hasServer } from '../site.ts';
 import { onlineNames } from './names.ts';
 import { storedPlayerKey } from './seats.ts';
 import { changedTexts, termsText } from './terms.ts';
+import { withNetwork } from './with-network.ts';
 
 export interface HistoryEntry {
   readonly game: string;
@@ -72,9 +73,7 @@ export async function onlineHistory(
 ): Promise<Result<readonly HistoryEntry[], ApiError>> {
   const key = hasServer() ? storedPlayerKey() : undefined;
   if (key === undefined) return ok([]);
-  const network = await import('./network.ts').catch(() => null);
-  if (network === null) return { ok: false, error: { code: 'unreachable', message: '' } };
-  const past = await network.loadPastMatches(location.origin, key);
+  const past = await withNetwork(({ loadPastMatches }) => loadPastMatches(location.origin, key));
   return past.ok ? ok(past.value.map((each) => onlineEntry(each, texts))) : past;
 }
 

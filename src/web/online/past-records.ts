@@ -2,6 +2,7 @@
 import { hasServer } from '../site.ts';
 import type { DrillMatch } from '../worker-protocol.ts';
 import { storedPlayerKey } from './seats.ts';
+import { withNetwork } from './with-network.ts';
 
 /** Each is a request of its own: the latest will do. */
 const MAX_RECORDS = 30;
@@ -14,11 +15,10 @@ export const mayHavePast = (): boolean =>
 export async function loadPastRecords(): Promise<readonly DrillMatch[]> {
   const key = storedPlayerKey();
   if (key === undefined) return [];
-  const network = await import('./network.ts').catch(() => null);
-  const past = await network?.loadPastMatches(location.origin, key);
-  if (network === null || past?.ok !== true) return [];
+  const past = await withNetwork(({ loadPastMatches }) => loadPastMatches(location.origin, key));
+  if (!past.ok) return [];
   const loaded = past.value.slice(0, MAX_RECORDS).map(async ({ match, fair, you }) => {
-    const record = await network.loadRecord(location.origin, match);
+    const record = await withNetwork(({ loadRecord }) => loadRecord(location.origin, match));
     return record.ok ? [{ record: record.value, fair, seats: [you] }] : [];
   });
   return (await Promise.all(loaded)).flat();

@@ -2,7 +2,7 @@
 import { isObject } from '../../core/json.ts';
 import type { OptionValues } from '../../core/options.ts';
 import { toPrintable } from '../../core/printable.ts';
-import { err, type Result } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { SeatGrant } from '../../online/api.ts';
 import type { ApiError } from '../../online/api-error.ts';
@@ -10,6 +10,7 @@ import type { ClockSettings } from '../../online/protocol.ts';
 import type { SideChoice } from '../match/browser-match.ts';
 import { loadItem, saveItem } from '../storage.ts';
 import { createSecret, forgetSeat, isSecret, loadSeat, playerKey, saveSeat } from './seats.ts';
+import { withNetwork } from './with-network.ts';
 
 interface OnlineSetup {
   readonly game: string;
@@ -25,18 +26,6 @@ const AMBIGUOUS_ERRORS: readonly ApiError['code'][] = [
   'unavailable',
   'too_busy',
 ];
-
-type Network = typeof import('./network.ts');
-
-/** Makes a request with the network part, which is loaded first. */
-async function withNetwork<T>(
-  request: (network: Network) => Promise<Result<T, ApiError>>,
-): Promise<Result<T, ApiError>> {
-  const network = await import('./network.ts').catch((error: unknown) => String(error));
-  return typeof network === 'string'
-    ? err({ code: 'unreachable', message: network })
-    : request(network);
-}
 
 /** A name as a server accepts it: printable, and not too long. */
 const cleanName = (name: string): string =>

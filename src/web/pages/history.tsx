@@ -1,5 +1,6 @@
 /** The visitor's finished matches, of this browser and of the server, the newest first. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { ok } from '../../core/result.ts';
 import { apiErrorText } from '../online/errors.ts';
 import { type HistoryEntry, localHistory, onlineHistory } from '../online/history.ts';
 import { Link } from '../router.tsx';
@@ -8,12 +9,15 @@ import { hasServer } from '../site.ts';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 
 export function HistoryPage() {
   const { texts, language } = useSettings();
   const { online } = texts;
   const [local] = useState(() => localHistory(texts));
-  const { entries, error } = useOnlineHistory();
+  // None while they load, and for visitors who have played none there.
+  const known = useAnswer(() => onlineHistory(texts), texts) ?? ok([]);
+  const entries = known.ok ? known.value : [];
   const all = [...local, ...entries].sort((one, two) => two.at - one.at);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
   const days = groupByDay(all, ({ at }) => date.format(at));
@@ -28,7 +32,7 @@ export function HistoryPage() {
           ? about
           : `${online.tally(count('won'), count('lost'), count('draw'))}. ${about}`}
       </p>
-      {error !== null && <p role="alert">{error}</p>}
+      {!known.ok && <p role="alert">{apiErrorText(known.error, texts)}</p>}
       {all.length === 0 && (
         <Empty picture="played">
           <p>{online.noHistory}</p>
@@ -109,30 +113,3 @@ const signed = (change: number): string => {
   const rounded = Math.round(change);
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
 };
-
-/** The matches on the server; none while they load, and for visitors who have played none there. */
-function useOnlineHistory(): {
-  readonly entries: readonly HistoryEntry[];
-  readonly error: string | null;
-} {
-  const { texts } = useSettings();
-  const [known, setKnown] = useState<{
-    readonly entries: readonly HistoryEntry[];
-    readonly error: string | null;
-  }>({ entries: [], error: null });
-  useEffect(() => {
-    let stale = false;
-    void onlineHistory(texts).then((found) => {
-      if (stale) return;
-      setKnown(
-        found.ok
-          ? { entries: found.value, error: null }
-          : { entries: [], error: apiErrorText(found.error, texts) },
-      );
-    });
-    return () => {
-      stale = true;
-    };
-  }, [texts]);
-  return known;
-}

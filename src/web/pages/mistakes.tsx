@@ -1,7 +1,6 @@
 /** The visitor's own blunders, in matches of this browser and on the server, asked until each is learnt. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { movesOfRound, replay, withNextRound } from '../../core/match.ts';
+import { useMemo, useState } from 'preact/hooks';
 import { findGame } from '../../games/list.ts';
 import type { Texts } from '../../messages/index.ts';
 import { localDay } from '../../study/dates.ts';
@@ -12,12 +11,13 @@ import { type FinishedMatch, finishedMatches } from '../match/finished-matches.t
 import { loadPastRecords, mayHavePast } from '../online/past-records.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { matchAddress } from '../study/analysis-address.ts';
+import { matchBefore } from '../study/drill.tsx';
 import { Exercises, type ExerciseTask } from '../study/exercise.tsx';
 import { browserProgress, changeProgress, useProgress } from '../study/progress-store.ts';
 import { WaitingStage } from '../study/waiting-stage.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import { useWorker } from '../use-worker.ts';
 import type { DrillMatch, Mistake } from '../worker-protocol.ts';
 
@@ -30,17 +30,14 @@ const played = ({ record, fair, levels }: FinishedMatch): DrillMatch => ({
   seats: SEATS.filter((seat) => levels[seat] === null),
 });
 
+const NONE: readonly DrillMatch[] = [];
+
 /** The finished matches to learn from; null until the server has given its own. */
 function useMatches(): readonly DrillMatch[] | null {
   const [here] = useState(() => finishedMatches().map(played));
-  const [past, setPast] = useState<readonly DrillMatch[] | null>(() => (mayHavePast() ? null : []));
-  useEffect(() => {
-    let isShown = true;
-    if (past === null) void loadPastRecords().then((come) => isShown && setPast(come));
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  const [mayCome] = useState(mayHavePast);
+  const come = useAnswer(async () => (mayCome ? await loadPastRecords() : []), mayCome);
+  const past = mayCome ? (come ?? null) : NONE;
   return useMemo(
     () =>
       // A server may have other games today.
@@ -146,14 +143,11 @@ function mistakeTask(
   const game = findGame(id);
   const record = matches[match]?.record;
   if (!game.ok || record === undefined) return [];
-  const before = replay(game.value, { ...record, moves: record.moves.slice(0, at - 1) });
-  if (!before.ok) return [];
-  const here = withNextRound(before.value);
+  const before = matchBefore(game.value, record, at);
+  if (before === null) return [];
   return [
     {
-      ...{ game: game.value, options, position, answer },
-      moves: movesOfRound(here),
-      analysis: matchAddress(here),
+      ...{ game: game.value, options, position, answer, ...before },
       question: (messages) => texts.learn.mistakeTask(messages.move(move)),
       onDone(tries) {
         if (tries !== 1) return null;

@@ -1,6 +1,6 @@
 /** Beside the analysis board: share it, play on from it, set up a position, choose the rules. */
 import { useId, useState } from 'preact/hooks';
-import { type Match, resolveOptions, turnOf } from '../../core/match.ts';
+import { type Match, presetWith, resolveOptions, turnOf } from '../../core/match.ts';
 import type { Message } from '../../core/message.ts';
 import { other } from '../../core/seat.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
@@ -122,11 +122,8 @@ function Rules({ analysis }: { readonly analysis: BoardAnalysis }) {
   const { study, start, match: texts } = useTexts();
   const { game, options, starter, seed } = analysis.match;
   const translate = useTranslate(game.id);
-  const chosen = game.presets.findIndex(({ options: own }) =>
-    Object.entries(game.options).every(
-      ([name, spec]) => `${own[name] ?? spec.default}` === `${options[name]}`,
-    ),
-  );
+  const preset = presetWith(game, options);
+  const chosen = preset === undefined ? -1 : game.presets.indexOf(preset);
   const begin = (address: string): void => navigate(address, 'replace');
   const own = { value: -1, label: start.custom };
   return (
@@ -137,9 +134,7 @@ function Rules({ analysis }: { readonly analysis: BoardAnalysis }) {
           value={chosen}
           choices={[...(chosen < 0 ? [own] : []), ...presetChoices(game.presets, translate)]}
           onChange={(index) => {
-            const preset = game.presets[index];
-            if (preset === undefined) return;
-            const given = resolveOptions(game, preset.options);
+            const given = resolveOptions(game, game.presets[index]?.options);
             if (!given.ok) return;
             begin(analysisAddress({ game, options: given.value, first: starter, seed }, [], []));
           }}

@@ -1,7 +1,9 @@
 /** The blunders of a match, played again until the right move is found. */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { Game } from '../../core/game.ts';
 import { type Match, movesOfRound, recordOf, replay, withNextRound } from '../../core/match.ts';
+import type { MatchRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Review, ReviewStep } from '../../solver/review.ts';
 import { useTexts } from '../settings.tsx';
@@ -40,17 +42,25 @@ export function Drill({ heading, match, mistakes, onLeave }: Props) {
   );
 }
 
+/** What led to a position of a match, for its exercise; null where the record cannot be replayed. */
+export function matchBefore(
+  game: Game,
+  record: MatchRecord,
+  at: number,
+): Pick<ExerciseTask, 'moves' | 'analysis'> | null {
+  const before = replay(game, { ...record, moves: record.moves.slice(0, at - 1) });
+  if (!before.ok) return null;
+  const here = withNextRound(before.value);
+  return { moves: movesOfRound(here), analysis: matchAddress(here) };
+}
+
 function drillTask(match: Match, step: ReviewStep): readonly ExerciseTask[] {
   const { game, options } = match;
-  const record = recordOf(match);
-  const before = replay(game, { ...record, moves: record.moves.slice(0, step.at - 1) });
-  if (!before.ok) return [];
-  const here = withNextRound(before.value);
+  const before = matchBefore(game, recordOf(match), step.at);
+  if (before === null) return [];
   return [
     {
-      ...{ game, options, position: step.position },
-      moves: movesOfRound(here),
-      analysis: matchAddress(here),
+      ...{ game, options, position: step.position, ...before },
       question: (messages) =>
         messages.texts.study.drillTask(
           step.number,

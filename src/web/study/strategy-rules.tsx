@@ -1,30 +1,22 @@
 /** The strategy of a game: its rules of thumb, in the game's own words. */
-import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
+import { unwrap } from '../../core/result.ts';
 import type { Strategy } from '../../core/strategy.ts';
 import { loadStrategy } from '../../study/strategy.ts';
 import { useTexts } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Localized } from '../ui/localized.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+
+/** Null where it has none, or it does not come: the lesson works all the same. */
+const standardStrategy = (game: Game): Promise<Strategy | null> =>
+  loadStrategy(game, unwrap(resolveOptions(game, {}))).catch(() => null);
 
 export function StrategyRules({ game }: { readonly game: Game }) {
   const { learn } = useTexts();
   const { message } = useTranslate(game.id);
-  const [strategy, setStrategy] = useState<Strategy | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const options = resolveOptions(game, {});
-    if (!options.ok) return;
-    // Without it the lesson works all the same.
-    loadStrategy(game, options.value).then(
-      (come) => isCurrent && setStrategy(come),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [game]);
+  const strategy = useAnswer(() => standardStrategy(game), game) ?? null;
   if (strategy === null) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Match } from '../../../core/match.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { homeFolder } from '../../../local/home.ts';
 import { updateProgress } from '../../../local/progress.ts';
-import { sentenceOf, terminalTranslator, texts } from '../../../messages/terminal.ts';
+import { sentenceOf, texts } from '../../../messages/terminal.ts';
 import type { Oracle } from '../../../solver/oracle.ts';
 import type { Progress } from '../../../study/progress.ts';
 import { puzzleRating, rateSolver } from '../../../study/puzzle-results.ts';
@@ -22,18 +22,6 @@ export interface AskedPuzzle {
   readonly screenTitle: string;
   /** What else a result changes; `tries` is 0 where the player gave up. Null: the result does not count. */
   readonly note: ((progress: Progress, tries: number) => Progress) | null;
-}
-
-/** A game and how it differs from its default: "Color Bridge (length 9)". */
-export function variantText({ game, options }: Match): string {
-  const translator = terminalTranslator(game);
-  const changed = Object.entries(game.options)
-    .filter(([name, spec]) => options[name] !== spec.default)
-    .map(
-      ([name]) =>
-        `${translator.label(name).text} ${translator.value(name, `${options[name]}`).text}`,
-    );
-  return changed.length === 0 ? game.title : `${game.title} (${changed.join(', ')})`;
 }
 
 /** A puzzle as an exercise. Solved, it names its theme; what counts is rated and kept. */
