@@ -3,7 +3,7 @@ import { type GameCard, gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { GameStatus, isStatusKnown } from './lazy-status.tsx';
+import { isStatusKnown, LazyStatus } from './lazy-status.tsx';
 import { PlayButton } from './play-button.tsx';
 
 export const GameCards = () => (
@@ -26,7 +26,7 @@ function Card({ game }: { readonly game: GameCard }) {
         <h2>{title}</h2>
         <p>{summary[language]}</p>
       </Link>
-      <p class="card-status small">{isStatusKnown() && <GameStatus game={id} />}</p>
+      <p class="card-status small">{isStatusKnown() && <LazyStatus game={id} />}</p>
       <PlayButton game={game} />
     </>
   );

@@ -4,7 +4,7 @@ import { hasMatchToGoOnWith } from '../match/unfinished.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { GameStatus, isStatusKnown } from './lazy-status.tsx';
+import { isStatusKnown, LazyStatus } from './lazy-status.tsx';
 import { PlayButton } from './play-button.tsx';
 
 export const GameRows = () => (
@@ -31,7 +31,7 @@ function Row({ game }: { readonly game: GameCard }) {
           ) : (
             isStatusKnown() && (
               <small>
-                <GameStatus game={id} />
+                <LazyStatus game={id} />
               </small>
             )
           )}

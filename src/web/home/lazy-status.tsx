@@ -1,10 +1,11 @@
 /** How far the visitor has come in a game: loaded only where anything is known of them. */
+import { FINISHED_KEY } from '../match/unfinished.ts';
 import { loadItem } from '../storage.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-export const GameStatus = lazy(() => import('./game-status.tsx').then((part) => part.GameStatus), {
+export const LazyStatus = lazy(() => import('./game-status.tsx').then((part) => part.GameStatus), {
   isOptional: true,
 });
 
 export const isStatusKnown = (): boolean =>
-  ['duelbook-finished', 'duelbook-progress'].some((key) => loadItem(key) !== null);
+  [FINISHED_KEY, 'duelbook-progress'].some((key) => loadItem(key) !== null);
