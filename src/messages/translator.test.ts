@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { plain } from '../core/message.ts';
 import { coreEnglish, coreMessages } from '../core/messages.ts';
 import type { Seat } from '../core/seat.ts';
+import { parsePlayerSpec } from '../players/player.ts';
+import { playersGerman } from './de/facts.ts';
 import type { Language } from './language.ts';
 import { englishVocabulary, loadVocabulary } from './load.ts';
-import { createTranslator } from './translator.ts';
+import { createTranslator, NO_WORDS } from './translator.ts';
 
 const GERMAN = await loadVocabulary('de', null);
 
@@ -40,4 +42,16 @@ it('says a message within another', () => {
 
 it('keeps the English of what has no sentence, and marks it', () => {
   expect(say('de', null)(plain('So be it.'))).toEqual({ text: 'So be it.', lang: 'en' });
+});
+
+it('says in German what a player may be', () => {
+  const { message } = createTranslator(
+    { ...NO_WORDS, sentences: { players: playersGerman } },
+    {},
+    { language: 'de', names: { 1: 'Ada', 2: 'Ben' }, reader: null },
+  );
+  const spec = parsePlayerSpec('strong');
+  expect(spec.ok || message(spec.error).text).toMatch(
+    /^Ein Spieler ist ein Computer \(random, .+\), .+, nicht „strong“\.$/,
+  );
 });

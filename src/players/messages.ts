@@ -5,8 +5,8 @@ export const playersEnglish = {
   badModelUrl: 'The address of the model server is no URL.',
   badModelServer: 'The model server must be a http or https URL without a name and password.',
   badModelKey: 'The key for the model server must be 1 to 500 printable letters without spaces.',
-  badPlayer: ({ rule, value }: { rule: string; value: Arg }, { quote }) =>
-    `${rule}; not ${quote(value)}.`,
+  badPlayer: ({ levels, value }: { levels: readonly string[]; value: Arg }, { quote }) =>
+    `A player is a computer (${levels.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL"), not ${quote(value)}.`,
   // Why a program or a model forfeits.
   rejected: ({ answer, why }: { answer: string; why: Message }, { quote, say }) =>
     `The answer ${quote(answer)} is not accepted: ${say(why)}`,

@@ -105,18 +105,12 @@ export type PlayerSpec =
 
 const MAX_SPEC_LENGTH = 300;
 
-/** What a flag takes for such a player, as a phrase. */
-export const PLAYER_FORMS = `a computer (${LEVELS.join(', ')}), a program ("cmd:COMMAND") or a language model ("openai:MODEL")`;
-
-/** Parses a player from a flag or a stored match; `rule` says what is allowed. */
-export function parsePlayerSpec(
-  text: string,
-  rule = `A player is ${PLAYER_FORMS}`,
-): Result<PlayerSpec> {
+/** Parses a player from a flag or a stored match. */
+export function parsePlayerSpec(text: string): Result<PlayerSpec> {
   if (isLevel(text)) return ok({ kind: 'level', level: text });
   const [, kind, rest = ''] = /^(cmd|openai):\s*(.*)$/s.exec(text) ?? [];
   if (kind === undefined || rest.trim() === '') {
-    return err(playersMessages.badPlayer({ rule, value: excerpt(text, 60) }));
+    return err(playersMessages.badPlayer({ levels: LEVELS, value: excerpt(text, 60) }));
   }
   // It is shown in lists and on screens.
   if (text.length > MAX_SPEC_LENGTH || !isPrintable(text)) {

@@ -21,7 +21,8 @@ export const playersGerman: Translation<typeof playersEnglish> = {
   badModelServer: 'Der Modell-Server ist eine http- oder https-URL ohne Namen und Passwort.',
   badModelKey:
     'Der Schlüssel für den Modell-Server hat 1 bis 500 druckbare Zeichen ohne Leerzeichen.',
-  badPlayer: ({ rule, value }, { quote }) => `${rule}, nicht ${quote(value)}.`,
+  badPlayer: ({ levels, value }, { quote }) =>
+    `Ein Spieler ist ein Computer (${levels.join(', ')}), ein Programm („cmd:BEFEHL“) oder ein Sprachmodell („openai:MODELL“), nicht ${quote(value)}.`,
   rejected: ({ answer, why }, { quote, say }) =>
     `Die Antwort ${quote(answer)} wird nicht angenommen: ${say(why)}`,
   emptyAnswer: 'Die Antwort ist leer.',
