@@ -79,7 +79,7 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
   /** Whether the lock was lost since the last call: another server may have had it. */
   let lapsed = false;
   let closed = false;
-  let hearing: StoreListener | null = null;
+  let listening: StoreListener | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(listener: StoreListener): Promise<void> {
@@ -140,7 +140,7 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
 
   return {
     async listen(listener: StoreListener): Promise<void> {
-      hearing = listener;
+      listening = listener;
       await connect(listener);
     },
     async holdsLock(): Promise<boolean> {
@@ -149,7 +149,7 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
         return false;
       }
       const current = client;
-      if (current === null || hearing === null) return false;
+      if (current === null || listening === null) return false;
       try {
         // Each time: an answer shows that the connection, and so the lock, still exists.
         const { rows } = await current.query<{ held: boolean }>(
@@ -158,7 +158,7 @@ export function createPostgresListener(config: pg.ClientConfig): PostgresListene
         holds = current === client && rows[0]?.held === true;
         return holds;
       } catch {
-        lost(current, hearing);
+        lost(current, listening);
         lapsed = false;
         return false;
       }
