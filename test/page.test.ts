@@ -1163,13 +1163,16 @@ open('the page', () => {
       await tabTo(page, button(page, name));
       await page.keyboard.press(key);
     };
-    await page.locator('.thumbnail').nth(4).waitFor();
+    await page.locator('#board').waitFor();
     await page.keyboard.press('Tab');
+    expect(await focused()).toBe(en.skipToBoard);
     await page.keyboard.press('Enter');
-    expect(await focused()).toContain(en.tagline);
-    const home = page.url();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('board');
 
     // A page announces its title, in the tab and to screen readers; Back restores the place.
+    await page.goto('/');
+    await page.locator('#board').waitFor();
+    const home = page.url();
     const card = page.locator('.game-row-about').filter({ hasText: 'Binary Race' });
     await tabTo(page, card);
     const scrolled = await page.evaluate(() => scrollY);
@@ -1293,8 +1296,8 @@ open('the page', () => {
     await startMatch(page, 'friendHere', de);
     await page.locator('#board').getByRole('button').first().waitFor();
     await typing(page, 'bracket-balance', '(', true);
-    await page.getByText('innen offen: (', { exact: true }).waitFor();
-    await page.getByText('innen offen: runde Klammer auf').waitFor();
+    await page.getByText('1 von 10 gesetzt, 1 offen', { exact: true }).waitFor();
+    await page.getByText('Ausdruck: runde Klammer auf.').waitFor();
 
     await page.goto('/audit/binary-race?target=4');
     await says(page, 'verdict', 'Spieler 1 gewinnt erzwungen in 2 Zügen');

@@ -1,5 +1,5 @@
 /** The heading of a part of the page. It names the tab and takes the focus after navigation. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { justNavigated } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 
@@ -19,8 +19,8 @@ export function Heading({ children, tabAlert = null }: Props) {
       document.title = title;
     };
   }, [tabAlert, name, title]);
-  useEffect(() => {
-    // The scroll position is settled already.
+  // Before the focus that went with the last page is given to a board.
+  useLayoutEffect(() => {
     if (justNavigated()) here.current?.focus({ preventScroll: true });
   }, []);
   return (
