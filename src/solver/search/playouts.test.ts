@@ -8,6 +8,9 @@ import { estimateMoves } from './playouts.ts';
 
 const START: TreePosition = { path: [], turn: 1 };
 const ALL = (): boolean => true;
+/** What a move is worth that was tried once, and won or lost. */
+const ONE_WIN = (1 + 50 * 0.75) / 51;
+const ONE_LOSS = (50 * 0.25) / 51;
 
 function estimated(
   tree: Tree,
@@ -38,15 +41,16 @@ describe('a round', () => {
   it('is worth what it ends in, to Player 1', () => {
     const scores = (leaf: Tree) =>
       [1, 2, 3].flatMap((moves) => estimated(chain(moves, leaf), 1).scores);
-    // One more at even keeps it from looking certain.
-    expect(scores(1)).toEqual([0.75, 0.75, 0.75]);
-    expect(scores(2)).toEqual([0.25, 0.25, 0.25]);
+    // Beside the one, a round at even and fifty that came to what all did: nothing is certain yet.
+    expect(scores(1)).toEqual(Array(3).fill(ONE_WIN));
+    expect(scores(2)).toEqual(Array(3).fill(ONE_LOSS));
     expect(scores('draw')).toEqual([0.5, 0.5, 0.5]);
-    expect(estimated(chain(1, 1), 5).scores).toEqual([(4 + 0.5) / 5]);
+    const [fourWins] = estimated(chain(1, 1), 5).scores;
+    expect(fourWins).toBeCloseTo((4 + (50 * (4 + 0.5)) / 5) / 54, 12);
   });
 
   it('is a draw after 200 moves at random', () => {
-    expect(estimated(chain(201, 1), 1).scores).toEqual([0.75]);
+    expect(estimated(chain(201, 1), 1).scores).toEqual([ONE_WIN]);
     expect(estimated(chain(202, 1), 1).scores).toEqual([0.5]);
     const budget = { left: 1_000, isOut: () => false };
     const rules = circleWalk.rules({ fields: 5, goal: 'none' });
@@ -72,7 +76,23 @@ describe('moves', () => {
     expect(estimated({ bad: 2, even: 'draw', good: 1 }, 6).visits).toEqual([1, 1, 1]);
     const { visits, scores } = estimated({ bad: 2, even: 'draw', good: 1 }, 203);
     expect(visits).toEqual([3, 9, 188]);
-    expect(scores).toEqual([0.5 / 4, 5 / 10, 188.5 / 189]);
+    const [bad = 1, even = 1, good = 0] = scores;
+    expect(bad).toBeLessThan(0.25);
+    expect(Math.abs(even - 0.5)).toBeLessThan(0.05);
+    expect(good).toBeGreaterThan(0.99);
+  });
+
+  it('that were hardly tried stand at what all came to, unless the moves clearly differ', () => {
+    // Both are even, and come to what their few rounds say: little counts for little.
+    const dice = { x: 1, y: 2 } as const;
+    const weights = ({ path }: TreePosition) => (path.length === 1 ? [1, 1] : null);
+    for (const score of estimated({ a: dice, b: dice, c: dice }, 9, { weights }).scores) {
+      expect(Math.abs(score - 0.5)).toBeLessThan(0.2);
+    }
+    // Rounds of the one always win, those of the other always lose: that is no chance.
+    const [lost = 1, won = 0] = estimated({ a: 2, b: 1 }, 100).scores;
+    expect(lost).toBeLessThan(0.3);
+    expect(won).toBeGreaterThan(0.9);
   });
 
   it('are chosen by the player to move', () => {
@@ -88,7 +108,8 @@ describe('moves', () => {
     const isOpen = (index: number): boolean => index % 2 === 1;
     const { visits, scores } = estimated({ a: 1, b: 2, c: 1, d: 2 }, 42, { isOpen });
     expect(visits).toEqual([0, 20, 0, 20]);
-    expect([scores[0], scores[2]]).toEqual([0.5, 0.5]);
+    // They stand at what all rounds came to, and one at even.
+    expect([scores[0], scores[2]]).toEqual([0.5 / 41, 0.5 / 41]);
   });
 
   it('of chance come as often as their weights say', () => {
@@ -98,6 +119,6 @@ describe('moves', () => {
     // In what is played out, too.
     const deep = ({ path }: TreePosition) => (path.length === 2 ? [0, 1] : null);
     const sure = { go: { on: { x: 2, y: { a: 1 } } } } as const;
-    expect(estimated(sure, 1, { weights: deep }).scores).toEqual([0.75]);
+    expect(estimated(sure, 1, { weights: deep }).scores).toEqual([ONE_WIN]);
   });
 });
