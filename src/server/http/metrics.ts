@@ -1,6 +1,6 @@
 /** The server's metrics, for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ErrorCode } from '../../online/codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../online/codes.ts';
 
 /** WebSockets, event streams, and bytes on their way to clients. */
 const HELD = ['matches', 'watchers', 'connections', 'streams', 'unsent_bytes'] as const;
@@ -34,7 +34,7 @@ export function openMetrics(held: () => Readonly<Record<(typeof HELD)[number], n
   const seconds = new Histogram({
     name: 'duelbook_commit_seconds',
     help: 'How long a commit took.',
-    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5],
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5],
     registers,
   });
   const refusals = new Counter({
@@ -49,9 +49,9 @@ export function openMetrics(held: () => Readonly<Record<(typeof HELD)[number], n
     labelNames: ['why'],
     registers,
   });
-  // From the start, so that alarms do not see "no data".
+  // All from the start: Prometheus sees no increase in what begins at 1.
   for (const why of DROP_REASONS) drops.inc({ why }, 0);
-  for (const code of ['unavailable', 'too_many_requests'] as const) refusals.inc({ code }, 0);
+  for (const code of Object.keys(ERROR_STATUS)) refusals.inc({ code }, 0);
   for (const what of HELD) {
     new Gauge({
       name: `duelbook_${what}`,
