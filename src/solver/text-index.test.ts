@@ -35,6 +35,24 @@ it('gives each text one number, as a Map would', () => {
   );
 });
 
+it('tells texts apart that have the same hash', () => {
+  const index = newTextIndex();
+  for (const [at, text] of ['declinate', 'macallums', 'costarring', 'liquid'].entries()) {
+    expect(index.find(text)).toBe(-1);
+    expect(index.add(text)).toBe(at);
+  }
+  expect(['declinate', 'macallums', 'costarring', 'liquid'].map(index.find)).toEqual([0, 1, 2, 3]);
+});
+
+it('takes no text for a longer one that begins like it', () => {
+  const index = newTextIndex();
+  // So many that several share a place.
+  const texts = Array.from({ length: 600 }, (_, at) => 'a'.repeat(600 - at));
+  const found = texts.filter((text) => index.find(text) >= 0 || index.add(text) < 0);
+  expect(found).toEqual([]);
+  expect(texts.filter((text, at) => index.find(text) !== at)).toEqual([]);
+});
+
 it('finds all of many long texts, over several pieces of memory', () => {
   const index = newTextIndex();
   const textOf = (number: number): string => `${'long '.repeat(80)}${number}`;
