@@ -8,7 +8,7 @@ import type { Seat } from '../../core/seat.ts';
 import { END } from '../explore.ts';
 import { runSteps } from '../steps.ts';
 import type { Odds } from './figures.ts';
-import { chainOf, oddsSteps } from './odds.ts';
+import { chainOf, iteratedOdds, oddsSteps } from './odds.ts';
 import type { Reach } from './reach.ts';
 
 /** The odds with the moves that are best, by their places in all targets. */
@@ -80,5 +80,68 @@ describe('with loops', () => {
       ]),
     );
     expectOdds(found, { draw: 1 / 2, endless: 1 / 2 });
+  });
+
+  it('waits until a slow loop that feeds another one has decided its share', () => {
+    // A hundred sweeps decide a tenth, and nearly all of that against Player 1.
+    const stay = (position: number, moves: number): readonly number[] =>
+      Array.from({ length: moves }, () => position);
+    const found = oddsOf(
+      reachOf([
+        [1, [END[2], 1, ...stay(0, 998)]],
+        [1, [END[1], ...stay(1, 2_999)]],
+      ]),
+    );
+    expectOdds(found, { first: 1 / 2, second: 1 / 2, moves: 2_000 });
+  });
+
+  it('finds the way to an end through other positions, in whatever order', () => {
+    const found = oddsOf(
+      reachOf([
+        [1, [1, 3]],
+        [2, [2]],
+        [1, [0, 1]],
+        [2, [4]],
+        [1, [3, END[1]]],
+      ]),
+    );
+    // Each round through the first three positions ends in the other two, which always end.
+    expect(found.first).toBeCloseTo(1, 11);
+    expect(found.endless).toBe(0);
+  });
+
+  it('takes no start for an end', () => {
+    expectOdds(
+      oddsOf(
+        reachOf([
+          [1, [1]],
+          [2, [0]],
+        ]),
+      ),
+      { endless: 1 },
+    );
+  });
+
+  it('tells how far it is, and no more than all', () => {
+    const reach = reachOf([
+      [1, [END[1], 1]],
+      [2, [END[2], 0]],
+    ]);
+    const shares: number[] = [];
+    runSteps(oddsSteps(reach, chainOf(reach, new Uint8Array(4), null)), (share) =>
+      shares.push(share),
+    );
+    // A round leaves a quarter open: so much of the way to what may be left, on a scale of powers.
+    expect(shares.slice(0, 2)).toEqual([
+      expect.closeTo(Math.log(4) / Math.log(1e12), 9),
+      expect.closeTo(Math.log(16) / Math.log(1e12), 9),
+    ]);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('says what was not decided, and then has no length', () => {
+    const sums = { first: 0.5, second: 0.25, draw: 0.125, endless: 0, moves: 7 };
+    expect(iteratedOdds(sums, 0.125)).toMatchObject({ open: 0.125, moves: null });
+    expect(iteratedOdds(sums, 1e-12)).toMatchObject({ open: 0, moves: 7 });
   });
 });
