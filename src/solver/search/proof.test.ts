@@ -96,6 +96,18 @@ describe('a search', () => {
     expect(asking.budget.left).toBe(before);
   });
 
+  it('tries all moves where another position with the same key has them in another order', () => {
+    const lost = 2;
+    const far = chain(2, 1);
+    const near = 1;
+    const rules = rulesOf({ one: { lost, far, near }, two: { near, lost, far } });
+    const budget = { left: 100, isOut: () => false };
+    const { wins } = newProver(rules, ({ path }) => path.slice(1).join('/'), budget);
+    // The second move answers the first time; the first one does where less time is left.
+    expect(wins({ path: ['one'], turn: 1 }, 3)).toBe('yes');
+    expect(wins({ path: ['two'], turn: 1 }, 1)).toBe('yes');
+  });
+
   it('knows nothing once it is stopped, and learns nothing wrong by it', () => {
     const tree: Tree = { a: chain(3, 2), b: { c: chain(2, 2), d: chain(2, 1) }, e: chain(2, 1) };
     for (let left = 0; left < 14; left += 1) {
