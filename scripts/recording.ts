@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
   ...Array.from({ length: 5 }, (): Step => [['Right'], /›/, 0.18]),
   [['Space'], /Play 6/, 0.8],
   [['Enter'], /is thinking/, 0.9],
-  [[], /plays 3 4\..+Your turn/s, 2],
+  [[], /colors 3 and 4\..+Your turn/s, 2],
   [['1'], /> 1/, 0.5],
   [['Enter'], /is thinking/, 0.9],
   [[], /›Review‹.+You lose/s, 3.8],

@@ -740,13 +740,15 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     const bob = await openTerminal(tempFolder());
     bob.enter(`duelbook join ${link} --name Bob`);
     host.type('5 6');
-    await bob.shows('Ada plays 5 6.');
+    await bob.shows('Ada colors 5 and 6.');
     bob.enter('7');
     await bob.shows('Moves 1. 5 6   2. 7');
     host.type('4');
     await bob.shows('round 2 of 2');
     const screen = bob.screen();
-    expect(screen).toContain('Ada plays 4.\nYou lose.\nAda has exactly three in a row at 4, 5, 6.');
+    expect(screen).toContain(
+      'Ada colors 4.\nYou lose.\nAda has exactly three in a row at 4, 5, 6.',
+    );
     // The old board has no room, and its lower half would show nothing.
     expect(screen).not.toContain('╰');
     expect(screen.match(/R Ada {3}B Bob/g)).toHaveLength(1);
@@ -759,7 +761,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     bob.resize(60, 16);
     bob.enter(`duelbook join ${link} --name Bob`);
     host.type('5 6');
-    await bob.shows('Ada plays 5 6.');
+    await bob.shows('Ada colors 5 and 6.');
     bob.enter('7');
     await bob.shows(/^Waiting for Ada/m);
     host.type('4');
@@ -783,17 +785,17 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     ada.enter('5 6');
     await ada.shows('Waiting for Bob');
     bob.type('7');
-    await ada.shows('Bob plays 7.');
+    await ada.shows('Bob colors 7.');
     ada.enter('4');
     await ada.shows(/You win!.+No moves yet\./s);
     await watcher.shows(/Ada wins!.+No moves yet\./s);
     bob.type('3');
-    for (const each of [ada, watcher]) await each.shows(/round 2 of 3.+Bob plays 3\./s);
+    for (const each of [ada, watcher]) await each.shows(/round 2 of 3.+Bob colors 3\./s);
     ada.enter('5');
     for (const each of [ada, watcher]) await each.shows('Moves 1. 3   2. 5');
     // A watcher types nothing, so new lines replace old ones.
-    await watcher.shows('Ada plays 5.');
-    expect(watcher.screen()).not.toContain('Bob plays 3.');
+    await watcher.shows('Ada colors 5.');
+    expect(watcher.screen()).not.toContain('Bob colors 3.');
   });
 
   it('a watcher on a small screen sees the end of a round until the next begins', async () => {
@@ -807,7 +809,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     host.type('/resign');
     await watcher.shows(/round 1 of 2.+Ada resigned\..+Watching; \/quit leaves:/s);
     bob.type('3');
-    await watcher.shows(/round 2 of 2.+Bob plays 3\./s);
+    await watcher.shows(/round 2 of 2.+Bob colors 3\./s);
   });
 
   it('a host sees the rating of the player who joins', async () => {

@@ -271,7 +271,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('duelbook play color-bridge --p2 perfect');
     await terminal.shows('▶ You against Computer (perfect)');
     terminal.enter('5');
-    await terminal.shows(/Computer \(perfect\) plays [\d ]+\.\nYour turn\. Color/);
+    await terminal.shows(/Computer \(perfect\) colors [\d and]+\.\nYour turn\. Color/);
     // The newest move has a sign, and the book's lines do not repeat what the board shows.
     expect(terminal.screen()).toMatch(/│ B•│/);
     expect(terminal.screen()).not.toMatch(/Track|Player [12]/);
@@ -300,7 +300,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Choose a letter.');
     const row = rowOfMoves();
     terminal.enter('r');
-    await terminal.shows('Where does r go');
+    await terminal.shows("Where does 'r' go");
     expect(rowOfMoves()).toBe(row);
     terminal.press('E');
     await terminal.shows('is thinking');
@@ -308,7 +308,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows('Choose a letter.');
     const settled = rowOfMoves();
     terminal.enter('z');
-    await terminal.shows('Where does z go');
+    await terminal.shows("Where does 'z' go");
     expect(rowOfMoves()).toBe(settled);
     terminal.press('E');
     await terminal.shows('is thinking');
@@ -381,7 +381,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('duelbook play palindrome-war');
     await terminal.shows('Choose a letter.');
     terminal.press('r', 'Enter', 'E', 'Enter', 'a', 'Enter', 'B', 'Enter', 'c', 'Enter');
-    await terminal.shows('Where does c go');
+    await terminal.shows("Where does 'c' go");
     await terminal.shows('2. a B');
     terminal.enter('/quit');
     await terminal.shows('The match is kept.');

@@ -83,6 +83,7 @@ export const german: GameTextsOf<
       `„${bracket}“ ist nicht im Spiel: Ein Zug ist ${anyOf(brackets)}.`,
     asks: 'Setze eine Klammer.',
     accepts: ({ brackets }) => anyOf(brackets),
+    places: ({ seat, bracket }, { player }) => `${player(seat)} setzt „${bracket}“.`,
     placed: ({ count, limit }) => `${count} von ${limit} gesetzt`,
     depth: ({ depth }) => `Tiefe ${depth}`,
     innermost: ({ open }) => `innerste offene „${open}“`,

@@ -38,6 +38,10 @@ export const english = {
   asks: 'Place a bracket.',
   accepts: ({ brackets }: Brackets) => anyOf(brackets),
 
+  // What happened, beside a drawn board.
+  places: ({ seat, bracket }: Bracket & { seat: Seat }, { player, isReader }) =>
+    `${player(seat)} ${isReader(seat) ? 'place' : 'places'} '${bracket}'.`,
+
   // The drawn board.
   placed: ({ count, limit }: { count: number; limit: string }) => `${count} of ${limit} placed`,
   depth: ({ depth }: { depth: number }) => `depth ${depth}`,

@@ -55,6 +55,7 @@ export function words(chosen: Options): Words<Position, Move> {
       return moveOf(parse(answer, position));
     },
     answers: (_, move) => [move],
+    brief: (bracket, seat) => messages.places({ seat, bracket }),
     report({ turn }, _, after, names) {
       if (!isRoundOver(after)) return [];
       const { expression, broken } = after;

@@ -1,4 +1,5 @@
 /** Color Bridge auf Deutsch. */
+import { joinList } from '../../core/plural.ts';
 import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
@@ -50,6 +51,8 @@ export const german: GameTextsOf<
       `Position ${position} ist schon ${color === 1 ? 'rot' : 'blau'}: Wähle eine, die noch frei ist.`,
     asks: 'Färbe eine Position oder zwei benachbarte.',
     accepts: ({ free }) => `eine freie Position (${free.join(', ')}) oder zwei benachbarte`,
+    colors: ({ seat, positions }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'färbst' : 'färbt'} ${joinList(positions, 'und')}.`,
     wiped: 'Die Bahn ist voll, und niemand hat gewonnen: Sie wird geleert.',
     three: ({ seat, positions }, { player, isReader }) =>
       `${player(seat)} ${isReader(seat) ? 'hast' : 'hat'} genau drei in einer Reihe: ${positions.join(', ')}.`,

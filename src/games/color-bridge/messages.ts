@@ -1,5 +1,6 @@
 /** What the rules of Color Bridge say, in English. */
 import { defineMessages, type Sentences } from '../../core/message.ts';
+import { joinList } from '../../core/plural.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** Player 1 is Red and Player 2 Blue, no matter who starts (CB5). */
@@ -25,6 +26,9 @@ export const english = {
   asks: 'Color one position, or two adjacent ones.',
   accepts: ({ free }: { free: readonly number[] }) =>
     `a free position (${free.join(', ')}), or two adjacent ones`,
+  // What happened, beside a drawn board.
+  colors: ({ seat, positions }: { seat: Seat; positions: readonly number[] }, voice) =>
+    `${voice.player(seat)} ${voice.isReader(seat) ? 'color' : 'colors'} ${joinList(positions, 'and')}.`,
   wiped: 'The track is full and nobody has won: it is wiped clean.',
 
   // Ends.

@@ -56,6 +56,7 @@ export function words(given: Options): Words<Position, Move> {
       return moveOf(parse(answer, position));
     },
     answers: (_, move) => [format(move)],
+    brief: (move, seat) => messages.colors({ seat, positions: positionsOf(move) }),
     notice: (_, __, after) => (isWiped(after) ? messages.wiped() : null),
     moment: (before, move, after) => (isWiped(after) ? applyColor(before, move) : null),
     report(before, move, after, names) {

@@ -65,9 +65,11 @@ export const german: GameTextsOf<
     notMove: ({ alphabet, letter }) =>
       `Ein Zug ist ein Buchstabe (${alphabet}) und ein Ende (B für links, E für rechts), etwa ${letter} E.`,
     asksLetter: 'Wähle einen Buchstaben.',
-    asksEnd: ({ letter }) => `Wohin mit ${letter}: nach links (B) oder nach rechts (E)?`,
+    asksEnd: ({ letter }) => `Wohin mit „${letter}“: nach links (B) oder nach rechts (E)?`,
     acceptsLetter: ({ alphabet }) => `ein Buchstabe (${alphabet})`,
     acceptsEnd: 'B für links oder E für rechts',
+    puts: ({ seat, letter, end }, { player, isReader }) =>
+      `${player(seat)} ${isReader(seat) ? 'fügst' : 'fügt'} „${letter}“ ${end === 'B' ? 'links' : 'rechts'} an.`,
     letters: ({ count }) => `${count} ${count === 1 ? 'Buchstabe' : 'Buchstaben'}`,
     lettersOf: ({ count, limit }) => `${count} von ${limit} Buchstaben`,
     countOf: ({ count, limit }) => `${count} von ${limit}`,

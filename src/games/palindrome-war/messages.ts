@@ -31,9 +31,16 @@ export const english = {
 
   asksLetter: 'Choose a letter.',
   asksEnd: ({ letter }: { letter: string }) =>
-    `Where does ${letter} go: to the beginning (B) or to the end (E)?`,
+    `Where does '${letter}' go: to the beginning (B) or to the end (E)?`,
   acceptsLetter: ({ alphabet }: Alphabet) => `a letter (${alphabet})`,
   acceptsEnd: 'B for the beginning or E for the end',
+
+  // What happened, beside a drawn board.
+  puts: (
+    { seat, letter, end }: { seat: Seat; letter: string; end: 'B' | 'E' },
+    { player, isReader },
+  ) =>
+    `${player(seat)} ${isReader(seat) ? 'put' : 'puts'} '${letter}' at the ${end === 'B' ? 'beginning' : 'end'}.`,
 
   // The drawn board.
   letters: ({ count }: { count: number }) => `${count} ${count === 1 ? 'letter' : 'letters'}`,

@@ -71,6 +71,7 @@ export function words(given: Options): Words<Position, Move> {
       return moveOf(end.ok ? ok({ letter: letter.value, end: end.value }) : end);
     },
     answers: (_, { letter, end }) => [letter, end],
+    brief: (move, seat) => messages.puts({ seat, ...move }),
     report({ turn }, _, after, names) {
       const updated = ['', `Updated Sequence: ${joinSpaced(after.letters)}`, ''];
       if (outcome(after) === null) {
