@@ -182,7 +182,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await terminal.shows(/There is nothing to drill.+▸ \d My mistakes/s);
     await choose(terminal, 'Daily puzzle');
     await terminal.shows('1 of 5');
-    terminal.enter('/quit');
+    terminal.press('Escape');
     await terminal.shows(/Solved 0 of .+▸ \d Daily puzzle/s);
     expect(terminal.screen()).not.toContain('nothing to drill');
     terminal.press('s');
@@ -658,8 +658,11 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     }
     await terminal.shows(/round 1 of 2 .+0 : 1 .+Player 2 wins!.+Any key goes on\./s);
     expect(terminal.screen()).not.toContain('now 1 ');
-    terminal.press('x');
+    terminal.press('Space');
     await terminal.shows(/round 2 of 2 .+Player 2 wins!.+now 1 .+No moves yet\./s);
+    // That key is no part of the next answer.
+    terminal.press('1');
+    await terminal.shows('Moves 1. +2');
   });
 
   it('the end of a round is waited for where the next one leaves no room for it', async () => {

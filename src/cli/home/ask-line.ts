@@ -21,7 +21,7 @@ export async function askLine(title: string, prompt: string): Promise<string | n
     onLine: (line) => settle(line === BACK ? null : line),
     onChange() {},
     onTab: () => '',
-    onAny() {},
+    onAny: () => false,
     onSuspend: screen.suspend,
     onClose: () => settle(null),
   });

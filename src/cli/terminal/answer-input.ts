@@ -39,8 +39,8 @@ interface InputEvents {
   onChange(): void;
   /** Completes what is typed; gives what is added. */
   onTab(line: string): string;
-  /** Any key or click, before it is handled. */
-  onAny(): void;
+  /** Any key or click, before it is handled; true where it has done what it was pressed for. */
+  onAny(): boolean;
   onSuspend(): void;
   onClose(): void;
 }
@@ -130,7 +130,7 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
   /** Handles a key that chooses; false for one that edits the line. */
   function chooseByKey({ name, text }: Key, given: Answerable): boolean {
     const { choices, onEscape } = given;
-    const isEmpty = reader.line === '';
+    const isEmpty = reader.line.trim() === '';
     // A letter that begins an answer is typed.
     const isTyped =
       text !== '' && (!isEmpty || choices.items.some((item) => beginsWith(item, text)));
@@ -167,7 +167,7 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
   }
 
   function onKey(key: Key): void {
-    events.onAny();
+    if (events.onAny() && !key.ctrl) return;
     const isHabit = key.name === 'return' && performance.now() < habitUntil;
     habitUntil = 0;
     if (isHabit) return;
@@ -177,7 +177,7 @@ export function openAnswerInput(events: InputEvents): AnswerInput {
   }
 
   function onClick({ row, column }: Click): void {
-    events.onAny();
+    if (events.onAny()) return;
     const hit = hits.find(
       (one) => one.row === row && column >= one.column && column < one.column + one.width,
     );

@@ -101,8 +101,8 @@ export function screenFrontend(
   let held: Held | null = null;
   /** Takes the next line; lines typed or pasted before it is set are early. */
   let answered: ((line: string | null) => void) | null = null;
-  /** Ends a pause early. */
-  let hurry = (): void => {};
+  /** Ends a pause early; true where any key was asked for, so that it is none of the next line. */
+  let hurry = (): boolean => false;
   const early: string[] = [];
   let ended = false;
   let open = true;
@@ -209,7 +209,10 @@ export function screenFrontend(
       prompt: '> ',
       dialog,
       choices: withCommands(choicesOf(dialog), attention.commands),
-      ...(dialog.answers.length > 0 || attention.canStepBack ? { onEscape: BACK } : {}),
+      onEscape:
+        dialog.answers.length > 0 || attention.canStepBack
+          ? BACK
+          : attention.commands?.at(-1)?.answer,
     });
   };
 
@@ -226,6 +229,11 @@ export function screenFrontend(
     const below = [...said, ...asking.lines];
     return fitsAbove(passed, match, heads(), below, roomFor(asking.prompt)) ? null : passed;
   };
+
+  /** Whether a player will be asked to go on from the end of a round: the next one leaves no room for it. */
+  const isWaitedFor = (end: EndedRound, next: Dialog): boolean =>
+    heads().people.length > 0 &&
+    !fitsAbove(end, next.match, heads(), [questionText(next, heads())], roomFor('> '));
 
   /** Shows how a round ended in place of the next one, until that was seen. */
   const showEnd = async (
@@ -296,10 +304,12 @@ export function screenFrontend(
       const timer = setTimeout(resolve, ms);
       hurry = () => {
         clearTimeout(timer);
+        hurry = () => false;
         resolve();
+        return prompt === texts.screen.anyKey;
       };
     });
-    hurry = () => {};
+    hurry = () => false;
     setAsking(null);
   }
 
@@ -332,9 +342,12 @@ export function screenFrontend(
       // It was about the board that has gone.
       said = ends;
       passed = null;
-      // For a moment alone, unless that would take time from a player's clock.
-      if (heads().clocks === undefined) await showFor(end, 2 * paceMs, texts.screen.anyKey);
-      passed = { match: end, lines: ends };
+      const ending = { match: end, lines: ends };
+      // For a moment alone, unless a player is asked to go on, or that would take time from a clock.
+      if (heads().clocks === undefined && !isWaitedFor(ending, dialog)) {
+        await showFor(end, 2 * paceMs, texts.screen.anyKey);
+      }
+      passed = ending;
       isUnshown = true;
       isEndRead = false;
       said = [];
@@ -392,8 +405,10 @@ export function screenFrontend(
       await Promise.race([isRead, left]);
       input.divert(null);
     },
-    async think({ match }, name) {
-      await showFor(match, paceMs, texts.screen.thinking(name));
+    async think(dialog, name) {
+      // The next round is not shown before the end of the one before was seen.
+      if (isUnshown && passed !== null && isWaitedFor(passed, dialog)) return;
+      await showFor(dialog.match, paceMs, texts.screen.thinking(name));
     },
     async show(dialog) {
       await showFor(dialog.match, Math.max(paceMs / 2, 1), texts.screen.watching);
