@@ -74,7 +74,8 @@ const TARGETS: Readonly<Record<string, readonly [sign: RegExp, above: number]>> 
 
 function target(game: string, screen: string): readonly [row: number, column: number] {
   const lines = screen.split('\n');
-  for (const [sign, above] of [[/(?<=\[ )\S/, 0] as const, TARGETS[game] ?? ([/^/, 0] as const)]) {
+  const button = [/(?<=\[ )\S|(?<=^ )[a(](?= {2}\S)/, 0] as const;
+  for (const [sign, above] of [button, TARGETS[game] ?? ([/^/, 0] as const)]) {
     const row = lines.findIndex((text) => sign.test(text));
     const found = row < 0 ? null : sign.exec(lines[row] ?? '');
     if (found !== null) return [row - above, found.index];

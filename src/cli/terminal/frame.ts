@@ -98,8 +98,9 @@ function drawBoard(
   return drawing.map((line) => paintLine(line.every(isFaint) ? 'faint' : 'board', line, choosing));
 }
 
-/** Many short answers, such as letters, take no brackets. */
+/** Many answers take no brackets, nor do single signs: "[ [ ]" would be hard to read. */
 const MAX_BRACKETED = 12;
+const isSign = ({ answer, label = answer }: AnswerChoice): boolean => displayWidth(label) === 1;
 
 /** A button for every answer that the board does not show, and for what ends a choice. */
 function drawButtons(
@@ -123,7 +124,8 @@ function drawButtons(
         ]
       : []),
   ];
-  const isCompact = answers.length > MAX_BRACKETED && choices.form === 'one';
+  const isCompact =
+    choices.form === 'one' && (answers.length > MAX_BRACKETED || answers.every(isSign));
   const paintRow = (row: Drawing[number]): FrameLine =>
     row.length === 0 ? BLANK : paintLine('board', row, { choices, selection });
   // A place is kept for the button that ends a choice, so that nothing jumps.
@@ -245,14 +247,9 @@ function drawMoves(match: Match, { names }: PlayersInfo, columns: number): reado
   return [BLANK, { kind: 'moves', text: moveLine(match, names, columns) }, BLANK];
 }
 
-/** Title, board, buttons and moves. */
-const drawTop = (
-  match: Match,
-  heads: PlayersInfo,
-  columns: number,
-  choosing: Choosing | null,
-): readonly FrameLine[] => [
-  ...drawUpper(match, heads, columns, choosing),
+/** Title, board and moves. */
+const drawTop = (match: Match, heads: PlayersInfo, columns: number): readonly FrameLine[] => [
+  ...drawUpper(match, heads, columns, null),
   ...drawMoves(match, heads, columns),
 ];
 
@@ -272,12 +269,11 @@ function fitRows(lines: readonly FrameLine[], rows: number): readonly FrameLine[
   return left;
 }
 
-const rowsUnder = (top: readonly FrameLine[], rows: number): number =>
-  Math.max(3, rows - top.length - 1);
-
-/** How many lines can be read below the board. */
-export const rowsBelow = (match: Match, heads: PlayersInfo, { columns, rows }: Size): number =>
-  rowsUnder(drawTop(match, heads, columns, null), rows);
+/** How many lines can be read below the board, once empty lines have gone. */
+export function rowsBelow(match: Match, heads: PlayersInfo, { columns, rows }: Size): number {
+  const top = drawTop(match, heads, columns).filter(({ kind }) => kind !== 'blank');
+  return Math.max(3, rows - top.length - 1);
+}
 
 /** Lines broken at the width of the terminal. */
 export const wrapLines = (lines: readonly string[], columns: number): readonly string[] =>
@@ -361,8 +357,9 @@ export function fitsAbove(
   match: Match,
   heads: PlayersInfo,
   said: readonly string[],
-  size: Size,
+  { columns, rows }: Size,
 ): boolean {
-  const room = rowsBelow(match, heads, size) - messageLines(said, size.columns).length - 1;
-  return messageLines(passed.lines, size.columns).length + 1 <= room;
+  const top = drawTop(match, heads, columns);
+  const room = rows - top.length - messageLines(said, columns).length - 2;
+  return messageLines(passed.lines, columns).length + 1 <= room;
 }

@@ -63,7 +63,7 @@ export async function runSlashCommand(
       await local.frontend.page(rulesPage(dialog.match.game.id, textWidth(), language));
       return tell();
     case '/moves':
-      await local.frontend.page(moveLines(dialog));
+      await local.frontend.page(moveLines(dialog, local.frontend.moveStyle === 'brief'));
       return tell();
     case '/hint':
       return tell(...(await hint(dialog)));
@@ -129,15 +129,14 @@ export const acceptedBy = ({ match, question }: Dialog): string =>
 
 /**
  * The moves so far, and what is asked for now. Not the list that the rules give: in Equation Duel
- * that would name a winning equation.
+ * that would name a winning equation. A screen says by itself that there are no moves yet.
  */
-export function moveLines(dialog: Dialog): readonly string[] {
+export function moveLines(dialog: Dialog, isScreen = false): readonly string[] {
   const { match } = dialog;
   const played = movesOfRound(match);
+  const none = isScreen ? [] : [texts.screen.noMoves];
   return [
-    played.length === 0
-      ? texts.screen.noMoves
-      : texts.slash.movesSoFar(played.map(moveInText).join(', ')),
+    ...(played.length === 0 ? none : [texts.slash.movesSoFar(played.map(moveInText).join(', '))]),
     texts.slash.nowAnswer(acceptedBy(dialog)),
   ];
 }
