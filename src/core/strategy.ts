@@ -8,8 +8,8 @@ import type { Message } from './message.ts';
 export interface RuleAdvice<M> {
   readonly move: M;
   /**
-   * Why, in a sentence that names the move and is true of this position whatever it is worth:
-   * "Double: it leaves 24, a multiple of 4, and every move from there loses."
+   * Why, in a sentence that names the move and is true wherever no earlier rule applies, whatever the
+   * position is worth: "Double: it leaves 24, a multiple of 4, and every move from there loses."
    */
   readonly why: Message;
 }

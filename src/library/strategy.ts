@@ -61,7 +61,7 @@ export async function strategy(
 
 /** Why a position is worth what it is to the player to move. */
 export interface Reason {
-  /** The rule of the strategy that advises a move which keeps the value; null where none does. */
+  /** The rule of the strategy that applies, where it advises one of the best moves; else null. */
   readonly rule: StrategyAdvice | null;
   /** Where the position is lost: what the opponent is about to win with. */
   readonly threat: string | null;

@@ -2,7 +2,7 @@
 import type { Game } from '../core/game.ts';
 import type { Message } from '../core/message.ts';
 import type { OptionValues } from '../core/options.ts';
-import type { RuleAdvice, Strategy, StrategyRule } from '../core/strategy.ts';
+import type { RuleAdvice, Strategy } from '../core/strategy.ts';
 
 /** The strategy of a game under some options; null where it has none. */
 export const loadStrategy = async (game: Game, options: OptionValues): Promise<Strategy | null> =>
@@ -16,20 +16,11 @@ export interface Advised<M = unknown> extends RuleAdvice<M> {
   readonly idea: Message;
 }
 
-/** What each rule that applies to a position advises, in their order. */
-export function* advices<P, M>(
-  rules: readonly StrategyRule<P, M>[],
-  position: P,
-): Generator<Advised<M>> {
-  for (const [index, { key, idea, advise }] of rules.entries()) {
-    const advice = advise(position);
-    if (advice !== null) yield { ...advice, rule: index + 1, key, idea };
-  }
-}
-
 /** What the first rule that applies advises in the view of a position that is not over. */
 export function followRules<P, M>({ rules }: Strategy<P, M>, position: P): Advised<M> {
-  const [first] = advices(rules, position);
-  if (first === undefined) throw new RangeError('No rule of the strategy applies.');
-  return first;
+  for (const [index, { key, idea, advise }] of rules.entries()) {
+    const advice = advise(position);
+    if (advice !== null) return { ...advice, rule: index + 1, key, idea };
+  }
+  throw new RangeError('No rule of the strategy applies.');
 }

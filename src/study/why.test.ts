@@ -88,7 +88,7 @@ describe('a won position', () => {
       {},
       [],
       'Do not let the opponent wait for two.',
-      '1, 2, 3, 4, 5 and others win in 10 moves. Take 5: after it the opponent cannot wait for two at once.',
+      '1, 2, 3, 4, 5 and others win in 10 moves. Take 5: after it the opponent cannot safely wait for two at once.',
     ],
     [
       'color-bridge',
@@ -104,8 +104,26 @@ describe('a won position', () => {
       'Make the whole sequence a palindrome.',
       "a E and b B win in 3 moves. a at the end makes 'a b a': the next letter can be repeated at the other end.",
     ],
+    [
+      'equation-duel',
+      {},
+      ['7', 'no', '6', 'no', '2', 'no', '8', 'no', '9', 'no', '3', 'no'],
+      'Complete an equation.',
+      'Every move wins in 2 moves. Take 1 or any other: the numbers collected make 9 - 7 = 2 already.',
+    ],
   ])('%s %j %j: the rule behind it', async (id, options, moves, idea, hint) => {
     expect(await hintsIn(id, options, moves)).toEqual([idea, hint]);
+  });
+
+  it.each<[string, GivenOptions, readonly string[]]>([
+    // The rule that applies gives the win away.
+    ['equation-duel', { pool: 5 }, ['1', 'no', '3', 'no']],
+    // It wins, but later than the moves that the hint names.
+    ['equation-duel', { pool: 8, operators: '+-' }, []],
+  ])('%s %j %j: no rule, where it advises no best move', async (id, options, moves) => {
+    const [idea, hint] = await hintsIn(id, options, moves);
+    expect(idea).toMatch(/^With best play Player 1 wins in \d+ moves\.$/);
+    expect(hint).toMatch(/ After \d best play goes on with \d\.$/);
   });
 
   it('is explained in German', async () => {
@@ -161,6 +179,11 @@ describe('a lost position', () => {
     ['color-bridge', ['5 6'], 'The opponent threatens three at 4 5 6 and 5 6 7.'],
     [
       'color-bridge',
+      ['10 11'],
+      'The opponent threatens three at 9 10 11. Once that is stopped, the track fills up so that the opponent begins on the empty one.',
+    ],
+    [
+      'color-bridge',
       ['8 9', '4', '2 3', '1', '5 6', '10 11'],
       'The track fills up so that the opponent begins on the empty one.',
     ],
@@ -174,6 +197,11 @@ describe('a lost position', () => {
       'equation-duel',
       ['1', 'no', '9', 'no', '2', 'no', '8'],
       'The opponent can take 3 next and make 3 - 2 = 1.',
+    ],
+    [
+      'equation-duel',
+      ['7', 'no', '6', 'no', '2', 'no', '8', 'no', '9', 'no'],
+      "The opponent's numbers make 9 - 7 = 2 already.",
     ],
     [
       'palindrome-war',

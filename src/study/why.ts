@@ -6,10 +6,9 @@ import type { Message } from '../core/message.ts';
 import type { Strategy } from '../core/strategy.ts';
 import { lineFrom } from '../solver/advice.ts';
 import { bestMoves, type Oracle } from '../solver/oracle.ts';
-import { keepsValue } from '../solver/review.ts';
-import { type Advised, advices } from './strategy.ts';
+import { type Advised, followRules } from './strategy.ts';
 
-/** A rule that advises a move which keeps the value; `text` is the move's. */
+/** The rule of the strategy that applies, where it advises one of the best moves; `text` is the move's. */
 export interface WhyRule extends Omit<Advised, 'move'> {
   readonly text: string;
 }
@@ -25,15 +24,17 @@ export interface Why {
 /** Why, for the player to move in the view of a position that is not over. */
 export function whyIn(oracle: Oracle, strategy: Strategy | null, position: unknown): Why {
   const none: Why = { rule: null, threat: null, answer: null };
-  const [best] = bestMoves(oracle.moves(position));
+  const moves = bestMoves(oracle.moves(position));
+  const [best] = moves;
   if (best === undefined) return none;
   if (best.verdict.value === 'loss') {
     const threat = strategy?.threat?.(position) ?? null;
     return threat === null ? { ...none, answer: answerIn(oracle, position) } : { ...none, threat };
   }
-  for (const { move, ...advised } of advices(strategy?.rules ?? [], position)) {
-    const { verdict, text } = oracle.judge(position, move);
-    if (keepsValue(best.verdict, verdict)) return { ...none, rule: { ...advised, text } };
+  if (strategy !== null) {
+    const { move, ...advised } = followRules(strategy, position);
+    const text = oracle.rules.format(move);
+    if (moves.some((one) => one.text === text)) return { ...none, rule: { ...advised, text } };
   }
   return { ...none, answer: answerIn(oracle, position) };
 }

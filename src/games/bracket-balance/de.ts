@@ -114,8 +114,12 @@ export const german: GameTextsOf<
     waitIdea: 'Schließen und auf einen Fehler warten',
     waitRule:
       'Kommt noch eine gerade Zahl, ist die letzte die des Gegners: Schließe, was offen ist, dann sind weniger Klammern erlaubt.',
-    wait: ({ bracket, toCome }) =>
-      `„${bracket}“ lässt weniger Klammern zu; wenn noch ${toCome} kommen, setzt der Gegner die letzte, außer jemand macht einen Fehler.`,
+    wait: ({ bracket, open, toCome }) =>
+      `${
+        open === 1
+          ? `Nach „${bracket}“ ist nichts offen, also verliert jede schließende Klammer`
+          : `„${bracket}“ schließt eine von ${open} offenen Klammern: Ist keine mehr offen, verliert jede schließende`
+      }. Es kommen noch ${toCome}, also setzt der Gegner die letzte, außer jemand macht einen Fehler.`,
     openIdea: 'Nichts schließen, was nicht offen ist',
     openRule: 'Wo nichts offen ist, verliert jede schließende Klammer: Öffne eine.',
     open: ({ bracket }) =>

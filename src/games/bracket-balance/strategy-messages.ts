@@ -17,8 +17,13 @@ export const strategyEnglish = {
   waitIdea: 'Close, and wait for a mistake',
   waitRule:
     "With an even number to come, the last one is the opponent's: close what is open, so that fewer brackets are safe.",
-  wait: ({ bracket, toCome }: Placed & ToCome) =>
-    `'${bracket}' leaves fewer brackets that are safe; with ${toCome} to come, the opponent places the last one unless one is broken.`,
+  /** `open` counts the bracket that is closed. */
+  wait: ({ bracket, open, toCome }: Placed & Open & ToCome) =>
+    `'${bracket}' ${
+      open === 1
+        ? 'leaves nothing open, so that every closing bracket loses'
+        : `closes one of ${open} open brackets: once nothing is open, every closing bracket loses`
+    }. With ${toCome} to come, the opponent places the last one unless one is broken.`,
 
   openIdea: 'Close nothing that is not open',
   openRule: 'Where nothing is open, every closing bracket loses: open one.',

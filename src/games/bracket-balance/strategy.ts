@@ -51,7 +51,9 @@ export function strategy({ length, finish }: Options): Strategy<Position, Move> 
     text: messages.waitRule(),
     advise(position) {
       const move = closerIn(position);
-      return move && { move, why: messages.wait({ bracket: move, toCome: toComeIn(position) }) };
+      if (move === null) return null;
+      const open = depthOf(position.expression);
+      return { move, why: messages.wait({ bracket: move, open, toCome: toComeIn(position) }) };
     },
   };
   const close: Rule = {

@@ -96,11 +96,13 @@ export const german: GameTextsOf<
       `${nameMove(positions)} verhindert, was sich verhindern lässt, aber nicht alle Drohungen des Gegners.`,
     fills: ({ positions }) =>
       `${nameMove(positions)} füllt die Bahn, und der Gegner beginnt auf der leeren.`,
-    tries: ({ positions }) =>
-      `${nameMove(positions)} ist so gut wie jeder Zug: Hier kann der Gegner immer zweimal drohen.`,
     threat: ({ threes }) => `Der Gegner droht mit ${nameThrees(threes, 'und')}.`,
-    threatLater: 'Was auch gefärbt wird, der Gegner kann dann zweimal drohen.',
-    threatTrack: 'Die Bahn füllt sich so, dass der Gegner auf der leeren beginnt.',
+    threatThen: ({ threes }) =>
+      `Der Gegner droht mit ${nameThrees(threes, 'und')}, und ist das verhindert, kann er zweimal drohen.`,
+    threatTrack: ({ threes }) =>
+      threes.length === 0
+        ? 'Die Bahn füllt sich so, dass der Gegner auf der leeren beginnt.'
+        : `Der Gegner droht mit ${nameThrees(threes, 'und')}. Ist das verhindert, füllt sich die Bahn so, dass er auf der leeren beginnt.`,
     checked: ({ isDraw }) =>
       isDraw
         ? 'Geprüft für jede Bahn von 4 bis 11 Positionen: keine Ausnahmen.'

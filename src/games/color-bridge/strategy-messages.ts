@@ -60,12 +60,14 @@ export const strategyEnglish = {
     `${nameMove(positions)} stops what can be stopped, but not every three of the opponent.`,
   fills: ({ positions }: Colored) =>
     `${nameMove(positions)} fills the track, and the opponent begins on the empty one.`,
-  tries: ({ positions }: Colored) =>
-    `${nameMove(positions)} is as good as any: every move here lets the opponent threaten twice.`,
 
   threat: ({ threes }: Threes) => `The opponent threatens three at ${nameThrees(threes, 'and')}.`,
-  threatLater: 'Whatever is colored, the opponent can then threaten twice.',
-  threatTrack: 'The track fills up so that the opponent begins on the empty one.',
+  threatThen: ({ threes }: Threes) =>
+    `The opponent threatens three at ${nameThrees(threes, 'and')}, and once that is stopped can threaten twice.`,
+  threatTrack: ({ threes }: Threes) =>
+    threes.length === 0
+      ? 'The track fills up so that the opponent begins on the empty one.'
+      : `The opponent threatens three at ${nameThrees(threes, 'and')}. Once that is stopped, the track fills up so that the opponent begins on the empty one.`,
 
   checked: ({ isDraw }: { isDraw: boolean }) =>
     isDraw

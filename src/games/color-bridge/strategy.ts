@@ -174,9 +174,9 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
       if (first === undefined) return null;
       const move = others.reduce((best, one) => (left(one) < left(best) ? one : best), first);
       const positions = positionsOf(move);
-      if (left(move) > 0) return { move, why: messages.triesOne({ positions }) };
+      // Where nothing has to be stopped, only filling the track is left to this rule.
       const why =
-        move === sides.free ? messages.fills({ positions }) : messages.tries({ positions });
+        move === sides.free ? messages.fills({ positions }) : messages.triesOne({ positions });
       return { move, why };
     },
   };
@@ -188,11 +188,11 @@ export function strategy({ length, full }: Options): Strategy<Position, Move> {
     checked: messages.checked({ isDraw: full === 'draw' }),
     threat(position) {
       const sides = sidesOf(position);
-      const threes = threesAt(threesAtHand(sides.theirs, sides.free));
-      if (threes.length > 0) return messages.threat({ threes: outermost(threes) });
-      if (!movesAmong(sides.free).some((move) => isCalm(sides, move)))
-        return messages.threatLater();
-      return full === 'wipe' ? messages.threatTrack() : null;
+      const threes = outermost(threesAt(threesAtHand(sides.theirs, sides.free)));
+      const moves = movesAmong(sides.free);
+      if (!moves.some((move) => isSafe(sides, move))) return messages.threat({ threes });
+      if (!moves.some((move) => isCalm(sides, move))) return messages.threatThen({ threes });
+      return full === 'wipe' ? messages.threatTrack({ threes }) : null;
     },
   };
 }

@@ -123,6 +123,8 @@ export const german: GameTextsOf<
     completeIdea: 'Eine Gleichung vollenden',
     completeRule: 'Nimm eine Zahl, die eine deiner Gleichungen vollendet.',
     completes: ({ number, equation }) => `Nimm ${number}: Das ergibt ${equation}.`,
+    already: ({ number, equation }) =>
+      `Nimm ${number} oder irgendeine: Die genommenen Zahlen ergeben schon ${equation}.`,
     doubleIdea: 'Auf zwei Zahlen zugleich warten',
     doubleRule:
       'Nimm eine Zahl, nach der du mit zwei anderen je eine Gleichung vollenden könntest und der Gegner mit keiner.',
@@ -133,12 +135,18 @@ export const german: GameTextsOf<
     blocks: ({ number, equation }) => `Nimm ${number}: Damit würde der Gegner ${equation} bilden.`,
     quietIdea: 'Den Gegner nicht auf zwei Zahlen warten lassen',
     quietRule:
-      'Sonst nimm eine Zahl, nach der der Gegner nicht auf zwei zugleich warten kann, möglichst nah an der Mitte.',
-    quiet: ({ number }) => `Nimm ${number}: Danach kann der Gegner nicht auf zwei zugleich warten.`,
+      'Sonst nimm eine Zahl, nach der der Gegner nicht gefahrlos auf zwei zugleich warten kann, möglichst nah an der Mitte.',
+    quiet: ({ number }) =>
+      `Nimm ${number}: Danach kann der Gegner nicht gefahrlos auf zwei zugleich warten.`,
     tryIdea: 'Auf ein Versehen hoffen',
     tryRule: 'Wo jede Zahl den Gegner auf zwei warten lässt, nimm die größte.',
     tries: ({ number }) =>
       `Nimm ${number}: Hier kann der Gegner nach jeder Zahl auf zwei zugleich warten.`,
+    tooLate: ({ number, equation }) =>
+      `Nimm ${number} oder irgendeine: Die Zahlen des Gegners ergeben schon ${equation}.`,
+    threatHeld: ({ equation }) => `Die Zahlen des Gegners ergeben schon ${equation}.`,
+    threatSum: ({ theirs, mine }) =>
+      `Es ist keine Zahl mehr da, und der Gegner hat die höhere Summe, ${theirs} zu ${mine}.`,
     threat: ({ numbers }) =>
       `Der Gegner wartet auf ${list(numbers)}, und nur eine davon lässt sich wegnehmen.`,
     threatThen: ({ number }) =>

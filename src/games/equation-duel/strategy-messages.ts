@@ -20,6 +20,8 @@ export const strategyEnglish = {
   completeIdea: 'Complete an equation',
   completeRule: 'Take a number that completes an equation of yours.',
   completes: ({ number, equation }: Taken & Equation) => `Take ${number}: it makes ${equation}.`,
+  already: ({ number, equation }: Taken & Equation) =>
+    `Take ${number} or any other: the numbers collected make ${equation} already.`,
 
   doubleIdea: 'Wait for two numbers at once',
   doubleRule:
@@ -34,15 +36,20 @@ export const strategyEnglish = {
 
   quietIdea: 'Do not let the opponent wait for two',
   quietRule:
-    'Otherwise take a number after which the opponent cannot wait for two at once, the nearest to the middle.',
+    'Otherwise take a number after which the opponent cannot safely wait for two at once, the nearest to the middle.',
   quiet: ({ number }: Taken) =>
-    `Take ${number}: after it the opponent cannot wait for two at once.`,
+    `Take ${number}: after it the opponent cannot safely wait for two at once.`,
 
   tryIdea: 'Hope for an oversight',
   tryRule: 'Where every number leaves the opponent two to wait for, take the largest.',
   tries: ({ number }: Taken) =>
     `Take ${number}: after every number here the opponent can wait for two at once.`,
+  tooLate: ({ number, equation }: Taken & Equation) =>
+    `Take ${number} or any other: the opponent's numbers make ${equation} already.`,
 
+  threatHeld: ({ equation }: Equation) => `The opponent's numbers make ${equation} already.`,
+  threatSum: ({ theirs, mine }: { theirs: number; mine: number }) =>
+    `No number is left, and the opponent has the higher sum, ${theirs} to ${mine}.`,
   threat: ({ numbers }: Numbers) =>
     `The opponent waits for ${list(numbers)}, and only one of them can be taken away.`,
   threatThen: ({ number }: Taken) =>

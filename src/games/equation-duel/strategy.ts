@@ -8,7 +8,7 @@ import { other } from '../../core/seat.ts';
 import type { Strategy, StrategyRule } from '../../core/strategy.ts';
 import { setsWithEquation } from './existence.ts';
 import { finderFor } from './finder.ts';
-import { bitOf, numbersOf, wholePool } from './numbers.ts';
+import { bitOf, numbersOf, sumOf, wholePool } from './numbers.ts';
 import type { Move, Options, Position } from './rules.ts';
 import { strategyMessages as messages } from './strategy-messages.ts';
 
@@ -97,8 +97,11 @@ export function strategy(options: Options): Strategy<Position, Move> {
       const { mine, free } = setsIn(position);
       const [number] = numbersOf(completing(mine, free));
       if (number === undefined) return null;
-      const equation = equationOf(mine | bitOf(number));
-      return { move: taking(number), why: messages.completes({ number, equation }) };
+      const why =
+        holds[mine] === 1
+          ? messages.already({ number, equation: equationOf(mine) })
+          : messages.completes({ number, equation: equationOf(mine | bitOf(number)) });
+      return { move: taking(number), why };
     },
   };
   const double: Rule = {
@@ -121,7 +124,7 @@ export function strategy(options: Options): Strategy<Position, Move> {
     advise(position) {
       const { theirs, free } = setsIn(position);
       const [number] = numbersOf(completing(theirs, free));
-      if (number === undefined) return null;
+      if (number === undefined || holds[theirs] === 1) return null;
       const equation = equationOf(theirs | bitOf(number));
       return { move: taking(number), why: messages.blocks({ number, equation }) };
     },
@@ -148,10 +151,14 @@ export function strategy(options: Options): Strategy<Position, Move> {
     idea: messages.tryIdea(),
     text: messages.tryRule(),
     advise(position) {
-      const number = numbersOf(setsIn(position).free).at(-1);
-      return number === undefined
-        ? null
-        : { move: taking(number), why: messages.tries({ number }) };
+      const { theirs, free } = setsIn(position);
+      const number = numbersOf(free).at(-1);
+      if (number === undefined) return null;
+      const why =
+        holds[theirs] === 1
+          ? messages.tooLate({ number, equation: equationOf(theirs) })
+          : messages.tries({ number });
+      return { move: taking(number), why };
     },
   };
   /** What the opponent does with the next turn, in whose sets it is; null where that is far off. */
@@ -171,8 +178,13 @@ export function strategy(options: Options): Strategy<Position, Move> {
     rules: [declare, none, complete, double, block, quiet, attempt],
     checked: messages.checked(),
     threat(position) {
+      const { mine, theirs, free } = setsIn(position);
+      if (holds[theirs] === 1) return messages.threatHeld({ equation: equationOf(theirs) });
+      if (free === 0) {
+        const sums = { theirs: sumOf(theirs), mine: sumOf(mine) };
+        return sums.theirs > sums.mine ? messages.threatSum(sums) : null;
+      }
       if (position.step === 'declare') return nextThreat(turned(setsIn(position)));
-      const { theirs, free } = setsIn(position);
       const awaited = completing(theirs, free);
       if (isSeveral(awaited)) return messages.threat({ numbers: numbersOf(awaited) });
       if (awaited === 0) return quiet.advise(position) === null ? messages.threatLater() : null;

@@ -102,8 +102,9 @@ export const german: GameTextsOf<
     calm: (move) => `${added(move)} lässt nichts übrig, was ein Buchstabe vollendet.`,
     tryIdea: 'Auf ein Versehen hoffen',
     tryRule:
-      'Wo jeder Buchstabe etwas zu vollenden lässt, lass das, was am schwersten zu sehen ist.',
-    tries: (move) => `${added(move)}: Hier lässt jeder Buchstabe etwas zu vollenden.`,
+      'Wo der Gegner nach jedem Buchstaben ein Palindrom bilden kann, lass das, was am schwersten zu sehen ist.',
+    tries: (move) =>
+      `${added(move)}: Hier kann der Gegner nach jedem Buchstaben ein Palindrom bilden.`,
     threatMirror:
       'Die Folge ist ein Palindrom: Der Gegner wiederholt jeden Buchstaben am anderen Ende.',
     threatAny: 'Welcher Buchstabe auch kommt, der Gegner macht daraus ein Palindrom.',

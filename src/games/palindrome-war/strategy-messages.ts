@@ -36,8 +36,10 @@ export const strategyEnglish = {
   calm: (move: Added) => `${added(move)} leaves nothing that one letter completes.`,
 
   tryIdea: 'Hope for an oversight',
-  tryRule: 'Where every letter leaves something to complete, leave what is hardest to see.',
-  tries: (move: Added) => `${added(move)}: every letter leaves something to complete here.`,
+  tryRule:
+    'Where the opponent can make a palindrome after every letter, leave what is hardest to see.',
+  tries: (move: Added) =>
+    `${added(move)}: the opponent can make a palindrome after every letter here.`,
 
   threatMirror: 'The sequence is a palindrome: the opponent repeats any letter at the other end.',
   threatAny: 'Whatever letter comes, the opponent makes a palindrome with it.',
