@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { GivenOptions } from '../src/core/options.ts';
 import { GAMES } from '../src/games/list.ts';
 import { de } from '../src/messages/de/page.ts';
 import { en, type Texts } from '../src/messages/en/page.ts';
@@ -67,12 +68,20 @@ async function prepareMatches() {
   return { MATCH: one.match, OPEN: open.match, RUNNING: running.match };
 }
 
+/** The variation of each game that takes the most room. */
+const WIDE_OPTIONS: Readonly<Record<string, GivenOptions>> = {
+  'binary-race': { target: 1_000_000 },
+  'bracket-balance': { length: 40, brackets: '()[]{}' },
+  'color-bridge': { length: 17 },
+  'equation-duel': { pool: 15, digits: 'joined' },
+};
+
 /** Plays a move of each game in this browser, so that its pages have something to show. */
 async function keepMatches(page: Page): Promise<void> {
   for (const [id, { moves }] of Object.entries(SHORT_GAMES)) {
     await page.evaluate(
       ([key, value]) => localStorage.setItem(key, value),
-      keptMatch(id, moves.slice(0, 1)),
+      keptMatch(id, moves.slice(0, 1), WIDE_OPTIONS[id]),
     );
   }
 }

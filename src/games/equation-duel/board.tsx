@@ -95,7 +95,10 @@ function Pool(props: Props) {
   return (
     <section>
       <h2 class="equation-heading">{texts.pool}</h2>
-      <ul class="equation-tiles equation-pool">
+      <ul
+        class="equation-tiles equation-pool"
+        style={{ '--equation-columns': `${columnsOf(options.pool)}` }}
+      >
         {numbersOf(wholePool(options.pool)).map((number) => {
           const text = `${number}`;
           const owner = SEATS.find((seat) => (view.held[seat] & bitOf(number)) !== 0);
@@ -136,6 +139,10 @@ function Pool(props: Props) {
     </section>
   );
 }
+
+/** So many numbers stand in a row on the smallest screens. */
+const MAX_COLUMNS = 9;
+const columnsOf = (pool: number): number => Math.ceil(pool / Math.ceil(pool / MAX_COLUMNS));
 
 const isNumber = (move: string): boolean => /^\d+$/.test(move);
 

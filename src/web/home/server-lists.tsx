@@ -1,4 +1,5 @@
 /** What goes on on the server: matches to watch or join, and the strongest players of a game. */
+import type { ComponentChildren } from 'preact';
 import { dayNumber, localDay } from '../../study/dates.ts';
 import { cardTitle, type GameCard, gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
@@ -60,14 +61,20 @@ export function ServerLists() {
     );
   }
   const { running, open, leaders } = lists;
+  const allLeaders = (
+    <Link to={`/leaders/${game.id}`} look="button">
+      {home.allLeaders}
+    </Link>
+  );
   return (
     <>
       <section class="panel" aria-labelledby="online">
         <h2 id="online">{home.online}</h2>
-        <Matches running={running} open={open} />
-        <Link to="/watch" look="button">
-          {open.length === 0 ? home.startOne : online.quick}
-        </Link>
+        <Matches running={running} open={open}>
+          <Link to="/watch" look="button">
+            {open.length === 0 ? home.startOne : online.quick}
+          </Link>
+        </Matches>
       </section>
       <section class="panel" aria-labelledby="strongest" data-game={game.id}>
         <h2 id="strongest">
@@ -76,60 +83,70 @@ export function ServerLists() {
         {leaders.length === 0 ? (
           <Empty picture="podium">
             <p>{home.noRatings}</p>
+            {allLeaders}
           </Empty>
         ) : (
-          <ol class="home-rows">
-            {leaders.slice(0, MAX_ROWS).map(({ name, rating }, index) => (
-              <li key={index}>
-                <span>{name}</span> <span class="figure">{Math.round(rating)}</span>
-              </li>
-            ))}
-          </ol>
+          <>
+            <ol class="home-rows">
+              {leaders.slice(0, MAX_ROWS).map(({ name, rating }, index) => (
+                <li key={index}>
+                  <span>{name}</span> <span class="figure">{Math.round(rating)}</span>
+                </li>
+              ))}
+            </ol>
+            {allLeaders}
+          </>
         )}
-        <Link to={`/leaders/${game.id}`} look="button">
-          {home.allLeaders}
-        </Link>
       </section>
     </>
   );
 }
 
-function Matches({ running, open }: Pick<Lists, 'running' | 'open'>) {
+interface MatchesProps extends Pick<Lists, 'running' | 'open'> {
+  /** Where to go for more. */
+  readonly children: ComponentChildren;
+}
+
+function Matches({ running, open, children }: MatchesProps) {
   const { home, online, match: texts } = useTexts();
   if (running.length + open.length === 0) {
     return (
       <Empty picture="seats">
         <p>{home.nobody}</p>
+        {children}
       </Empty>
     );
   }
   return (
-    <ul class="home-rows">
-      {running.slice(0, MAX_ROWS).map(({ match, game, players }) => {
-        const [one, two] = [players[0] ?? texts.theComputer, players[1] ?? texts.theComputer];
-        const title = cardTitle(game);
-        return (
+    <>
+      <ul class="home-rows">
+        {running.slice(0, MAX_ROWS).map(({ match, game, players }) => {
+          const [one, two] = [players[0] ?? texts.theComputer, players[1] ?? texts.theComputer];
+          const title = cardTitle(game);
+          return (
+            <li key={match}>
+              <span>
+                <strong>{title}</strong> {online.against(one, two)}
+              </span>{' '}
+              <Link to={`/m/${match}`} look="button">
+                <span aria-hidden="true">{online.watch}</span>
+                <span class="visually-hidden">{online.watchMatch(title, one, two)}</span>
+              </Link>
+            </li>
+          );
+        })}
+        {open.slice(0, MAX_ROWS).map(({ match, game, name }) => (
           <li key={match}>
             <span>
-              <strong>{title}</strong> {online.against(one, two)}
+              <strong>{cardTitle(game)}</strong> {home.waits(name ?? online.anonymous)}
             </span>{' '}
             <Link to={`/m/${match}`} look="button">
-              <span aria-hidden="true">{online.watch}</span>
-              <span class="visually-hidden">{online.watchMatch(title, one, two)}</span>
+              {home.join}
             </Link>
           </li>
-        );
-      })}
-      {open.slice(0, MAX_ROWS).map(({ match, game, name }) => (
-        <li key={match}>
-          <span>
-            <strong>{cardTitle(game)}</strong> {home.waits(name ?? online.anonymous)}
-          </span>{' '}
-          <Link to={`/m/${match}`} look="button">
-            {home.join}
-          </Link>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </ul>
+      {children}
+    </>
   );
 }

@@ -131,7 +131,7 @@ export function MatchView(props: MatchViewProps) {
       bottom={bottom}
       lead={verdict === null || turn === null ? null : leadOf(verdict, turn)}
       standing={
-        <div class={result === null ? undefined : `result result-${result.kind}`}>
+        <div class={result === null ? undefined : resultClass(result)}>
           {result !== null && <ResultMark result={result} winner={outcome?.winner ?? null} />}
           <p class="status" data-testid="status">
             {status.map(({ text, lang }, at) => (
@@ -241,6 +241,10 @@ export function MatchView(props: MatchViewProps) {
     </Stage>
   );
 }
+
+/** A headline that says all is a sentence, and smaller. */
+const resultClass = ({ kind, reason }: RoundResult): string =>
+  `result result-${kind}${reason === null ? ' result-sentence' : ''}`;
 
 /** Whether a round has ended before the visitor's eyes, and not before they came. */
 function useIsNews({ outcome }: Match): boolean {
