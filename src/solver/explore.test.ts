@@ -35,28 +35,58 @@ it('finds every position up to a limit, and nothing beyond it', () => {
   expect(explore('color-bridge', { length: 7, full: 'draw' }, (size ?? 0) - 1).size).toBe(null);
 });
 
+/** Texts that moves make longer; who makes one of this length wins. */
+const countToLength = (last: number): Rules<string, string> => ({
+  start: () => '',
+  turn: ({ length }) => (length % 2 === 0 ? 1 : 2),
+  moves: ({ length }) => (length < last ? ['.'] : []),
+  play: (position, move) => position + move,
+  outcome: ({ length }) =>
+    length < last ? null : { winner: 1, reason: '', fact: { code: '', args: {} } },
+  parse: ok,
+  format: (move) => move,
+  view: (position) => position,
+});
+
 it('gives up long before a limit that is out of reach', () => {
   const moves = Array.from({ length: 40 }, (_, at) => String.fromCharCode(0x41 + at));
   let listed = 0;
   const rules: Rules<string, string> = {
-    start: () => '',
-    turn: (position) => (position.length % 2 === 0 ? 1 : 2),
+    ...countToLength(9),
     moves(position) {
       listed += 1;
       return position.length < 9 ? moves : [];
     },
-    play: (position, move) => position + move,
-    outcome: ({ length }) =>
-      length < 9 ? null : { winner: 1, reason: '', fact: { code: '', args: {} } },
-    parse: ok,
-    format: (move) => move,
-    view: (position) => position,
   };
   const limits = { positions: 500_000, isHasty: true };
   expect(runSteps(exploreSteps(rules, [''], null, null, limits))).toBe(null);
   // 1,641 positions are at most two moves away; of 64,000 after three, few are looked at.
   expect(listed).toBeGreaterThan(1_641);
   expect(listed).toBeLessThan(4_000);
+});
+
+it('does not give up where positions are many at once, but no more and more', () => {
+  const letters = Array.from({ length: 40 }, (_, at) => String.fromCharCode(0x41 + at));
+  const rules: Rules<string, string> = {
+    ...countToLength(6),
+    moves: ({ length }) => (length < 2 ? letters : length < 6 ? ['-'] : []),
+  };
+  const limits = { positions: 8_041, isHasty: true };
+  // 1, 40, and then four times 1,600.
+  expect(runSteps(exploreSteps(rules, [''], null, null, limits))?.turns).toHaveLength(6_441);
+});
+
+it('counts the bytes of positions, also where it tells them apart by signatures', () => {
+  const sizeOf = (start: string, signature: ((position: string) => string) | null) => {
+    const rules = countToLength(start.length + 60);
+    const limits = { positions: 60, isHasty: true };
+    return runSteps(exploreSteps(rules, [start], signature, null, limits))?.turns.length ?? null;
+  };
+  const long = 'x'.repeat(1_000);
+  for (const signature of [null, ({ length }: string) => `${length}`]) {
+    expect(sizeOf('', signature)).toBe(60);
+    expect(sizeOf(long, signature)).toBe(null);
+  }
 });
 
 it('gives up where positions are few and become longer and longer', () => {
@@ -105,6 +135,8 @@ describe('what is explored', () => {
     expect([...targets]).toEqual([1, 2, END[1], 3, END.draw, 3, END[2]]);
     const seats = exploring({ 'go+': { end: 1 }, go: { end: 1 } }, () => 'same');
     expect(seats.turns).toHaveLength(2);
+    // An end is an end, whatever its signature would be.
+    expect([...seats.targets]).toEqual([0, 1, END[1]]);
   });
 
   it('notes the ends where it is asked to, each once', () => {
@@ -143,7 +175,7 @@ describe('what is explored', () => {
 const countTo = (last: number): Rules<number, string> => ({
   start: () => 0,
   turn: (at) => (at % 2 === 0 ? 1 : 2),
-  moves: (at) => (at < last ? ['on'] : []),
+  moves: (at) => (at < last ? ['on', 'also on'] : []),
   play: (at) => at + 1,
   outcome: (at) =>
     at < last ? null : { winner: at % 2 === 0 ? 2 : 1, reason: '', fact: { code: '', args: {} } },
@@ -179,5 +211,5 @@ it('a graph says that play comes back, and that it may end in a draw', () => {
   expect(even).toMatchObject({ loops: [], hasDraws: true });
   const circle = circleWalk.rules({ fields: 4, goal: 'none' });
   const round = runSteps(exploredGraphSteps(circle, [circle.start(1, () => 0)], null, 100));
-  expect(round).toMatchObject({ loops: 'all', hasDraws: false });
+  expect(round).toMatchObject({ size: 8, loops: 'all', hasDraws: false });
 });
