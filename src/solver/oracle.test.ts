@@ -241,6 +241,20 @@ describe('a search that gets to every end', () => {
     expect(searched).toEqual(judgedBy(tree, ORACLE_LIMITS));
     expect(searched[0]).not.toHaveProperty('isEstimate');
   });
+
+  it('leaves what it cannot close to exploring, where one move is all it closed', () => {
+    const tree: Tree = { lost: 2, later: chain(9, 1), even: chain(9, 'draw') };
+    const search = { proof: 1, playouts: 20 };
+    const explored = judgedBy(tree, { positions: 100, near: 1, search });
+    expect(explored).toEqual(judgedBy(tree, ORACLE_LIMITS));
+    expect(explored[0]).toMatchObject({ value: 'win', plies: 10 });
+    const estimated = judgedBy(tree, { positions: 2, near: 1, search });
+    expect(estimated.slice(1)).toMatchObject([
+      { verdict: { value: 'loss', plies: 1 } },
+      { verdict: { isEstimate: true } },
+      { verdict: { isEstimate: true } },
+    ]);
+  });
 });
 
 it('gives a search of slow rules three quarters of a second from when it begins', () => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { circleWalk } from '../../../test/support/circle-walk.ts';
 import { diceRace } from '../../../test/support/dice-race.ts';
 import { chain, type Tree, type TreePosition, treeGame } from '../../../test/support/tree-game.ts';
-import type { Game } from '../../core/game.ts';
+import { type Game, type Rules, toOutcome } from '../../core/game.ts';
 import { resolveOptions } from '../../core/match.ts';
+import { plain } from '../../core/message.ts';
 import type { Random } from '../../core/random.ts';
 import { unwrap } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
@@ -60,6 +61,24 @@ describe('an audit', () => {
     expect(audit.odds.perfectFirst?.draw).toBe(1);
     expect(doing).toEqual([...['listing positions', 'playing at random'], ...PLAYING]);
   });
+});
+
+it('an audit claims nothing of a start where one move is only estimated', () => {
+  const LAST = 30;
+  const base = treeGame(tree);
+  const isOver = ({ path }: TreePosition): boolean => path[0] === 'lose' || path.length === LAST;
+  const rules = (): Rules<TreePosition, string> => ({
+    ...base.rules({}),
+    moves: (at) => (isOver(at) ? [] : [...(at.path.length === 0 ? ['lose'] : []), 'a', 'b', 'c']),
+    play: ({ path, turn }, move) => ({ path: [...path, move], turn: turn === 1 ? 2 : 1 }),
+    outcome: (at) => (isOver(at) ? toOutcome(at.path.at(-2) === 'a' ? 1 : 2, plain('')) : null),
+  });
+  const far: Game = { ...base, rules };
+  const { audit, doing } = audited(far, { positions: 100, explored: 1_000 });
+  expect(audit).toMatchObject({ moreThan: 100, census: null, forced: null });
+  expect(audit.odds).toMatchObject({ perfectFirst: null, perfectSecond: null });
+  expect(audit.odds.random.sampled).toBe(64);
+  expect(doing).toEqual(['listing positions', 'exploring', 'playing at random']);
 });
 
 describe('where positions can be merged', () => {
