@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { codecOf } from '../core/codec.ts';
+import type { BoardPart } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import { type Match, playedMoves, recordOf, replay } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
@@ -21,6 +22,48 @@ export const MAX_PLIES = 400;
 /** What a member should give as a message, or leave out: from outside it may be anything. */
 const isNoMessage = (given: unknown): boolean =>
   given != null && !(isObject(given) && isObject(given.args) && typeof given.text === 'string');
+
+/** The first key under which a position holds something that JSON loses or changes; null where there is none. */
+function changedByJson(position: unknown): string | null {
+  const kept: unknown = JSON.parse(JSON.stringify(position) ?? 'null');
+  if (isDeepStrictEqual(kept, position)) return null;
+  const [key] = Object.entries(isObject(position) ? position : {}).find(
+    ([name, value]) => !isObject(kept) || !isDeepStrictEqual(kept[name], value) || !(name in kept),
+  ) ?? [''];
+  return key;
+}
+
+const isLines = (given: unknown): boolean =>
+  Array.isArray(given) && given.every((line) => typeof line === 'string');
+
+const KINDS: readonly string[] = ['line', 'grid', 'pool', 'track'] satisfies BoardPart['kind'][];
+
+/** Whether a part of a layout can be drawn; the rows of a grid are as long as it has columns. */
+const isPart = (part: unknown): boolean =>
+  isObject(part) &&
+  KINDS.includes(String(part.kind)) &&
+  Array.isArray(part.cells) &&
+  (part.kind !== 'grid' ||
+    (Array.isArray(part.columns) && part.cells.length % part.columns.length === 0));
+
+/** What is wrong with a question, or null: `given` are the answers before it. */
+function faultOfQuestion(
+  { words }: Match,
+  view: unknown,
+  given: readonly string[],
+): Message | null {
+  const asked = words.ask(view, given, PLAYERS);
+  if (asked.kind !== 'question') return null;
+  const { lines, prompt, asks, accepts, choices } = asked.question;
+  if (!isLines(lines) || typeof prompt !== 'string') return messages.noLines({ member: 'ask' });
+  if (isNoMessage(asks ?? '')) return messages.noMessage({ member: 'asks' });
+  if (isNoMessage(accepts ?? '')) return messages.noMessage({ member: 'accepts' });
+  if (choices?.form !== 'one') return null;
+  const refused = choices.items.find(
+    ({ answer }) => words.ask(view, [...given, answer], PLAYERS).kind === 'refusal',
+  );
+  return refused === undefined ? null : messages.badChoice({ answer: refused.answer });
+}
 
 /** A check of a position on the way of a random match. */
 export interface PositionCheck {
@@ -41,7 +84,11 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
     find({ rules, position }) {
       const outcome = rules.outcome(position);
       const isStuck = rules.moves(position).length === 0;
-      if (outcome === null) return isStuck ? messages.openWithoutMoves() : null;
+      if (outcome === null) {
+        const turn = rules.turn(position);
+        if (turn !== 1 && turn !== 2) return messages.badTurn({ turn: JSON.stringify(turn) });
+        return isStuck ? messages.openWithoutMoves() : null;
+      }
       if (!isStuck) return messages.overWithMoves();
       if (!SENTENCE.test(outcome.reason)) return messages.badReason({ reason: outcome.reason });
       return [1, 2, null].includes(outcome.winner) ? null : messages.badWinner();
@@ -80,10 +127,10 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
   },
   {
     ...{ name: 'keeps positions as plain data that survives JSON', where: 'every', runs: 15 },
-    find: ({ position }) =>
-      isDeepStrictEqual(JSON.parse(JSON.stringify(position)), position)
-        ? null
-        : messages.notPlain(),
+    find({ position }) {
+      const key = changedByJson(position);
+      return key === null ? null : messages.notPlain({ key });
+    },
   },
   {
     name: 'replays a record, through its text, to the same positions',
@@ -184,11 +231,20 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
   },
   {
     ...{ name: 'asks for every move, in answers that lead to it', where: 'some', runs: 6 },
-    find({ rules, words, position, outcome }) {
+    find(match) {
+      const { rules, words, position, outcome } = match;
       if (outcome !== null || rules.weights?.(position) || rules.isForced?.(position)) return null;
       const view = rules.view(position);
+      const looked = new Set<string>();
       for (const move of rules.moves(position)) {
         const answers = words.answers(view, move);
+        for (const count of answers.keys()) {
+          const given = answers.slice(0, count);
+          const key = given.join('\n');
+          const fault = looked.has(key) ? null : faultOfQuestion(match, view, given);
+          if (fault !== null) return fault;
+          looked.add(key);
+        }
         const asks = answers.map((_, given) => words.ask(view, answers.slice(0, given), PLAYERS));
         const isAsked = asks.every(
           (asked) => asked.kind === 'question' && /\S/.test(asked.question.accepts.text),
@@ -210,7 +266,9 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
     find(match) {
       const { rules, words, position } = match;
       const view = rules.view(position);
-      const cells = words.layout?.(view, playedMoves(match)).flatMap((part) => part.cells) ?? [];
+      const parts = words.layout?.(view, playedMoves(match)) ?? [];
+      if (![parts].every(Array.isArray) || !parts.every(isPart)) return messages.badLayout();
+      const cells = parts.flatMap((part) => part.cells);
       const names = cells.map(({ name }) => name);
       const twice = names.find((name, index) => names.indexOf(name) !== index);
       if (twice !== undefined) return messages.cellTwice({ cell: twice });
@@ -225,9 +283,14 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
   {
     name: 'says something about the board, and who has won after the last move',
     ...{ where: 'some', runs: 10 },
-    find({ rules, words, position, outcome }) {
+    find({ rules, words, position, start, outcome }) {
       const view = rules.view(position);
-      if (words.board(view, PLAYERS).length === 0) return messages.noBoard();
+      const board = words.board(view, PLAYERS);
+      if (!isLines(board)) return messages.noLines({ member: 'board' });
+      if (board.length === 0) return messages.noBoard();
+      if (!isLines(words.opening(rules.view(start), PLAYERS))) {
+        return messages.noLines({ member: 'opening' });
+      }
       if (outcome !== null) return null;
       if (isNoMessage(words.goal?.())) return messages.noMessage({ member: 'goal' });
       for (const move of rules.moves(position)) {
@@ -239,6 +302,7 @@ export const POSITION_CHECKS: readonly PositionCheck[] = [
           return messages.noMessage({ member: 'notice' });
         }
         const lines = words.report(view, move, after, PLAYERS);
+        if (!isLines(lines)) return messages.noLines({ member: 'report' });
         if (rules.outcome(after) !== null && !/wins|draw/.test(lines.join(' '))) {
           return messages.noWinner({ move: rules.format(move) });
         }

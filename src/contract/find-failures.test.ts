@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { diceRace } from '../../test/support/dice-race.ts';
 import type { Game, Rules } from '../core/game.ts';
-import { findFailures } from './find-failures.ts';
+import { findFailures, findUnloadable } from './find-failures.ts';
 
-const onTime = (): boolean => false;
+const onTime = { isLate: () => false };
 
 type Dice = typeof diceRace;
 type DiceRules = ReturnType<Dice['rules']>;
@@ -57,13 +57,13 @@ it('looks at little more than the start once time is up, and says so', () => {
       return play(position, move);
     },
   }));
-  const found = findFailures(counted, () => true);
+  const found = findFailures(counted, { isLate: () => true });
   expect(found).toEqual({ failures: [], endless: [], slow: ['default'] });
   const few = plays;
   findFailures(counted, onTime);
   expect(plays - few).toBeGreaterThan(few * 10);
   // What is wrong with the start is found all the same.
-  expect(findFailures(secretive(true), () => true).failures).toMatchObject([
+  expect(findFailures(secretive(true), { isLate: () => true }).failures).toMatchObject([
     { why: { text: expect.stringContaining('the view is the same') } },
   ]);
 });
@@ -157,4 +157,75 @@ it('says what a game throws, and after which moves', () => {
     onTime,
   ).failures;
   expect(failure).toMatchObject({ why: { text: 'it throws: no such field' } });
+});
+
+it('says what stands in the way where the rules stop, turn, ask or draw wrongly', () => {
+  const game: Dice = diceRace;
+  const inWords = (change: (words: ReturnType<Dice['words']>) => object): readonly string[] => {
+    const words: Dice['words'] = (options) => {
+      const plain = diceRace.words(options);
+      return Object.assign({}, plain, change(plain));
+    };
+    return causes({ ...game, words });
+  };
+  expect(causes(changed(() => ({ outcome: () => null })))).toEqual(
+    expect.arrayContaining(['default: there are no moves, and the round is not over']),
+  );
+  const odd: Dice = {
+    ...game,
+    rules: (options) => Object.assign({}, diceRace.rules(options), { turn: () => 3 }),
+  };
+  expect(causes(odd)).toContain('default: turn is 3, and not 1 or 2');
+  const lossy = changed(({ play }) => ({
+    play: (...given) => Object.assign(play(...given), { seen: new Map() }),
+  }));
+  expect(causes(lossy)).toContain('default: the position is not plain data: JSON changes seen');
+  expect(inWords(() => ({ board: () => 'fields' }))).toEqual([
+    'default: board gives no list of lines of text',
+  ]);
+  expect(inWords(() => ({ layout: () => [{ kind: 'heap', cells: [] }] }))).toEqual([
+    expect.stringMatching(/^default: layout gives no list of parts/),
+  ]);
+  expect(inWords(() => ({ layout: () => [{ kind: 'grid', cells: [{ name: 'a' }] }] }))).toEqual([
+    expect.stringMatching(/^default: layout gives no list of parts/),
+  ]);
+  const offering = (change: object) =>
+    inWords(({ ask }) => ({
+      ask(...given: Parameters<typeof ask>) {
+        const asked = ask(...given);
+        return asked.kind === 'question'
+          ? { ...asked, question: { ...asked.question, ...change } }
+          : asked;
+      },
+    }));
+  expect(offering({ choices: { form: 'one', items: [{ answer: 'fly' }] } })).toEqual([
+    'default: ask offers the answer fly and refuses it',
+  ]);
+  expect(offering({ asks: 'Roll.' })).toEqual([
+    'default: asks gives no message: make one with defineMessages',
+  ]);
+  expect(
+    causes({ ...game, presets: [{ name: 'far', about: 'Far.', options: { target: 99 } }] }),
+  ).toEqual(['far: target must be a whole number from 2 to 40, not 99.']);
+});
+
+it('stops rules that never return', () => {
+  const stuck = changed(() => ({
+    moves() {
+      for (;;);
+    },
+  }));
+  const { failures } = findFailures(stuck, { ...onTime, patience: () => 1 });
+  expect(failures).toMatchObject([
+    { why: { text: expect.stringContaining('loop that never ends') } },
+  ]);
+});
+
+it('finds parts that cannot be loaded', async () => {
+  const german = () => Promise.reject(new Error('./de.ts is not there'));
+  const game: Dice = { ...diceRace, german };
+  expect(await findUnloadable(game, String)).toMatchObject([
+    { text: 'german cannot be loaded: Error: ./de.ts is not there' },
+  ]);
+  expect(await findUnloadable(diceRace, String)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** Runs the checks on a game, variation by variation, over matches of random moves. */
+import { runInNewContext } from 'node:vm';
 import type { Game, Preset } from '../core/game.ts';
-import { type Match, recordOf, replay, resolveOptions } from '../core/match.ts';
+import { isObject } from '../core/json.ts';
+import { type Match, recordOf, replay, resolveOptions, type Setup } from '../core/match.ts';
 import type { Message } from '../core/message.ts';
-import { messageOf, unwrap } from '../core/result.ts';
+import { messageOf } from '../core/result.ts';
 import { MAX_PLIES, POSITION_CHECKS, type PositionCheck } from './checks.ts';
 import { freezing } from './freezing.ts';
 import { contractMessages } from './messages.ts';
@@ -17,6 +19,23 @@ export interface Failure {
   readonly why: Message;
   /** The moves that lead there. */
   readonly moves: readonly string[];
+}
+
+/** What is found of one variation. */
+interface PresetFindings {
+  readonly failures: readonly Failure[];
+  readonly hasEnded: boolean;
+  readonly isSlow: boolean;
+}
+
+/** How a game is checked. */
+export interface Checking {
+  /** Whether so much of the time has passed; what is left is then looked at in the first position alone. */
+  isLate(share: number): boolean;
+  /** How many milliseconds rules may go on without returning, from now on. Default: for ever. */
+  patience?(): number;
+  /** What something that the game threw says. Default: its message. */
+  describe?(error: unknown): string;
 }
 
 /** What came of the checks. */
@@ -57,6 +76,7 @@ function failureIn(
   preset: string,
   { where, find }: PositionCheck,
   isLate: () => boolean,
+  describe: (error: unknown) => string,
 ): Failure | null {
   let moves: readonly string[] = [];
   let why: Message | null = null;
@@ -69,7 +89,7 @@ function failureIn(
     lookAt(match, where, look, isLate);
   } catch (error) {
     // It is the game's own code: anything may be thrown.
-    why ??= contractMessages.throws({ why: messageOf(error) });
+    why ??= contractMessages.throws({ why: describe(error) });
   }
   return why === null ? null : { preset, why, moves };
 }
@@ -79,45 +99,67 @@ function checkPreset(
   game: Game,
   { name, options }: Preset,
   isLate: () => boolean,
-): { readonly failures: readonly Failure[]; readonly hasEnded: boolean; readonly isSlow: boolean } {
+  describe: (error: unknown) => string,
+): PresetFindings {
   const failures = new Map<PositionCheck, Failure>();
   let hasEnded = false;
   let isSlow = false;
+  const broken = (why: Message): PresetFindings => ({
+    failures: [...failures.values(), { preset: name, why, moves: [] }],
+    ...{ hasEnded: true, isSlow: false },
+  });
   try {
-    const given = unwrap(resolveOptions(game, options));
+    const given = resolveOptions(game, options);
+    if (!given.ok) return broken(given.error);
     for (let seed = 0; seed < MATCHES && (seed === 0 || !isLate()); seed += 1) {
-      const match = playAtRandom(
-        game,
-        { options: given, seed, first: 'random' },
-        MAX_PLIES,
-        isLate,
-      );
+      const setup: Setup = { options: given.value, seed, first: 'random' };
+      const match = playAtRandom(game, setup, MAX_PLIES, isLate);
       hasEnded ||= match.outcome !== null;
       for (const check of POSITION_CHECKS) {
         if (seed >= check.runs || failures.has(check)) continue;
-        const failure = failureIn(match, name, check, isLate);
+        const failure = failureIn(match, name, check, isLate, describe);
         if (failure !== null) failures.set(check, failure);
       }
       isSlow ||= seed === 0 && isLate();
     }
   } catch (error) {
-    const why = contractMessages.throws({ why: messageOf(error) });
-    const all = [...failures.values(), { preset: name, why, moves: [] }];
-    return { failures: all, hasEnded: true, isSlow: false };
+    return broken(contractMessages.throws({ why: describe(error) }));
   }
   return { failures: [...failures.values()], hasEnded, isSlow };
 }
 
-/**
- * What a game does not keep of the contract, each check once for each variation. `isLate` says whether
- * so much of the time has passed; what is left is then looked at in the first position alone.
- */
-export function findFailures(plain: Game, isLate: (share: number) => boolean): Findings {
+/** Runs what may never return; null where it did not in so many milliseconds. */
+function runWithin<T>(ms: number, run: () => T): T | null {
+  if (ms === Number.POSITIVE_INFINITY) return run();
+  try {
+    return runInNewContext('run()', { run }, { timeout: Math.max(1, Math.round(ms)) });
+  } catch (error) {
+    // It is an error of the other context, and no `Error` of this one.
+    if (isObject(error) && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
+    throw error;
+  }
+}
+
+/** What a game does not keep of the contract, each check once for each variation. */
+export function findFailures(
+  plain: Game,
+  { isLate, patience = () => Number.POSITIVE_INFINITY, describe = messageOf }: Checking,
+): Findings {
   const game = freezing(plain);
-  const checked = game.presets.map((preset, index) => ({
-    preset,
-    ...checkPreset(game, preset, () => isLate((index + 1) / game.presets.length)),
-  }));
+  const checked: (PresetFindings & { readonly preset: Preset })[] = [];
+  for (const [index, preset] of game.presets.entries()) {
+    const ms = patience();
+    const found = runWithin(ms, () =>
+      checkPreset(game, preset, () => isLate((index + 1) / game.presets.length), describe),
+    );
+    if (found === null) {
+      const why = contractMessages.notReturned({ seconds: Math.round(ms / 1000) });
+      const failures = [{ preset: preset.name, why, moves: [] }];
+      checked.push({ preset, failures, hasEnded: true, isSlow: false });
+      break;
+    }
+    checked.push({ preset, ...found });
+  }
   return {
     // Often one fault fails several checks.
     failures: checked.flatMap(({ failures }) =>
@@ -126,8 +168,24 @@ export function findFailures(plain: Game, isLate: (share: number) => boolean): F
       ),
     ),
     endless: checked
-      .filter(({ hasEnded, isSlow }) => !hasEnded && !isSlow)
+      .filter(({ failures, hasEnded, isSlow }) => !hasEnded && !isSlow && failures.length === 0)
       .map(({ preset }) => preset.name),
     slow: checked.filter(({ isSlow }) => isSlow).map(({ preset }) => preset.name),
   };
+}
+
+/** The parts that are loaded when they are asked for, and cannot be. */
+export async function findUnloadable(
+  { german, strategy, lessons }: Game,
+  describe: (error: unknown) => string,
+): Promise<readonly Message[]> {
+  const found: Message[] = [];
+  for (const [member, load] of Object.entries({ german, strategy, lessons })) {
+    try {
+      await load?.();
+    } catch (error) {
+      found.push(contractMessages.notLoaded({ member, why: describe(error) }));
+    }
+  }
+  return found;
 }

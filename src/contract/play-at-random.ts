@@ -7,7 +7,10 @@ import { unwrap } from '../core/result.ts';
 /** Played on even where time is up, so that a slow game is looked at too. */
 const MIN_PLIES = 20;
 
-/** A match of random moves, up to its end or to `most` moves, or a few where time is up. */
+/**
+ * A match of random moves, up to its end or to `most` moves, or a few where time is up. It stops where there
+ * are no moves, which a check then finds.
+ */
 export function playAtRandom(
   game: Game,
   setup: Setup,
@@ -18,7 +21,9 @@ export function playAtRandom(
   let match = unwrap(newMatch(game, setup));
   for (let ply = 0; ply < most && match.outcome === null; ply += 1) {
     if (ply >= MIN_PLIES && isLate()) break;
-    match = playListed(match, pick(match.rules.moves(match.position), random));
+    const moves = match.rules.moves(match.position);
+    if (moves.length === 0) break;
+    match = playListed(match, pick(moves, random));
   }
   return match;
 }

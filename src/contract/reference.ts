@@ -12,8 +12,10 @@ import type { Failure } from './find-failures.ts';
 import { contractMessages as messages } from './messages.ts';
 import { playAtRandom } from './play-at-random.ts';
 
-/** Sends a line to the reference, and gives the line that it answers, or why there is none. */
-export type AskReference = (line: string) => Promise<Result<string, Message>>;
+/** Sends a line to the reference, and gives the line that it answers, or why there is none and its last words. */
+export type AskReference = (
+  line: string,
+) => Promise<Result<string, { readonly why: Message; readonly detail?: string }>>;
 
 /** What a comparison has come to. */
 export interface Comparison {
@@ -102,7 +104,7 @@ async function comparePreset(
       const answered = await ask(line);
       const answer = answered.ok ? parseAnswer(answered.value) : null;
       const why = !answered.ok
-        ? messages.noReference({ why: answered.error })
+        ? messages.noReference({ detail: '', ...answered.error })
         : answer === null
           ? messages.badAnswer({ answer: answered.value.slice(0, 100) })
           : difference(match, answer);

@@ -119,19 +119,21 @@ it.each([
   ['id: "Two Words",', '"id" must be lower-case words'],
   [
     'options: { size: { kind: "whole", about: "Size." } },',
-    '"options" must be an object of options',
+    '"options.size" must be what `whole`, `choice` or `text` makes',
   ],
-  ['presets: [],', '"presets" must be a list of objects'],
+  ['presets: [],', '"presets" must be a list of at least one object'],
   [
     'presets: [{ name: "a", about: "A.", options: { size: 3 } }],',
-    '"presets" must be {}: the first',
+    '"presets.0.options" must be {}: the first',
   ],
   [
     'rules: () => ({ ...rules(), parse: undefined }),',
     'lacks "rules().parse": it must be a function.',
   ],
   ['words: () => ({ ...words(), ask: 3 }),', '"words().ask" must be a function.'],
-  ['rules: () => { throw new Error("no board"); },', 'cannot be loaded: no board'],
+  ['words: () => ({ ...words(), goal: "Go." }),', '"words().goal" must be a function.'],
+  ['messages: { went: 3 },', '"messages.went" must be a text, or a function that makes one.'],
+  ['rules: () => { throw new Error("no board"); },', 'cannot be loaded: no board (index.ts:'],
   ['id: "binary-race",', 'which a game of Duelbook has already.'],
 ])('says what is wrong with a game that has %s', (changes, sentence) => {
   expect(errorOf(writeGame('wrong', 'wrong', changes))).toContain(sentence);

@@ -3,15 +3,16 @@
  * project's package.json. Their code runs as the user's own, so only a person names them, never a client.
  */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isObject, parseJson } from '../core/json.ts';
-import { err, messageOf, ok, type Result } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import { type AddedGame, addGame } from '../games/added.ts';
 import { GAMES } from '../games/list.ts';
 import { loadingMessages } from './messages.ts';
 import { createLoader, findSource } from './modules.ts';
 import { isFolder, upwards } from './package-folder.ts';
+import { messageWithPlace } from './place.ts';
 import { checkGame } from './schema.ts';
 
 const LIST = z.object({ games: z.array(z.string().check(z.minLength(1))) });
@@ -85,7 +86,8 @@ export function loadGame(path: string, library = LIBRARY): Result<AddedGame> {
     return ok(added);
   } catch (error) {
     // It is the user's own code: anything may be thrown.
-    return err(loadingMessages.fails({ path: file.value, why: messageOf(error) }));
+    const why = messageWithPlace(error, dirname(file.value));
+    return err(loadingMessages.fails({ path: file.value, why }));
   }
 }
 

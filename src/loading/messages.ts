@@ -8,10 +8,13 @@ export const loadingEnglish = {
   function: 'a function',
   text: 'a text that is not empty',
   id: 'lower-case words with hyphens between them, such as "kings-line"',
-  options: 'an object of options, each with its kind, a sentence "about" it and a default',
-  presets: 'a list of objects with "name", "about" and "options"',
+  options: 'an object of options',
+  option: 'what `whole`, `choice` or `text` makes, with a sentence "about" it and a default',
+  presets: 'a list of at least one object with "name", "about" and "options"',
+  preset: 'an object with "name", "about" and "options"',
   firstPreset: '{}: the first preset is the default',
   sentences: 'an object of sentences',
+  sentence: 'a text, or a function that makes one',
 
   notThere: ({ path }: In) => `There is no game at ${path}: no such file or folder.`,
   noIndex: ({ path }: In) =>

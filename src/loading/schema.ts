@@ -1,9 +1,8 @@
 /** What a game from outside must have, checked before anything else looks at it. */
 import * as z from 'zod/mini';
-import type { Game } from '../core/game.ts';
+import type { Game, Preset } from '../core/game.ts';
 import { isObject } from '../core/json.ts';
 import type { Message } from '../core/message.ts';
-import type { OptionSpecs } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { loadingMessages } from './messages.ts';
 
@@ -13,9 +12,12 @@ const ACCEPTED = {
   text: loadingMessages.text(),
   id: loadingMessages.id(),
   options: loadingMessages.options(),
+  option: loadingMessages.option(),
   presets: loadingMessages.presets(),
+  preset: loadingMessages.preset(),
   firstPreset: loadingMessages.firstPreset(),
   sentences: loadingMessages.sentences(),
+  sentence: loadingMessages.sentence(),
 } satisfies Readonly<Record<string, Message>>;
 
 type Accepted = keyof typeof ACCEPTED;
@@ -48,17 +50,16 @@ const GAME = z.looseObject({
   id: must('id', (id) => typeof id === 'string' && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)),
   title: text,
   summary: text,
-  options: must<OptionSpecs>(
-    'options',
-    (all) => isObject(all) && Object.values(all).every(isOption),
-  ),
-  presets: must<Game['presets']>(
-    'presets',
-    (all) => Array.isArray(all) && all.length > 0 && all.every(isPreset),
-  ).check(
-    z.refine(([first]) => Object.keys(first?.options ?? {}).length === 0, { error: 'firstPreset' }),
-  ),
-  messages: must('sentences', (all) => isObject(all) && Object.values(all).every(isSentence)),
+  options: z.record(z.string(), must('option', isOption), { error: 'options' }),
+  presets: z
+    .array(must<Preset>('preset', isPreset), { error: 'presets' })
+    .check(z.minLength(1, { error: 'presets' }))
+    .check(
+      z.refine(([first]) => Object.keys(first?.options ?? {}).length === 0, {
+        ...{ error: 'firstPreset', path: [0, 'options'] },
+      }),
+    ),
+  messages: z.record(z.string(), must('sentence', isSentence), { error: 'sentences' }),
   conflict: method,
   rules: method,
   words: method,
@@ -73,11 +74,13 @@ const GAME = z.looseObject({
 const RULES = z.looseObject({
   ...{ start: method, turn: method, moves: method, play: method, outcome: method },
   ...{ parse: method, format: method, view: method, reveal: maybeMethod },
+  ...{ weights: maybeMethod, isForced: maybeMethod, isOneOfMany: maybeMethod },
 });
 
 const WORDS = z.looseObject({
   ...{ opening: method, board: method, ask: method, answers: method, report: method },
-  ...{ drawing: maybeMethod, layout: maybeMethod },
+  ...{ drawing: maybeMethod, layout: maybeMethod, goal: maybeMethod, brief: maybeMethod },
+  ...{ notice: maybeMethod, moment: maybeMethod },
 });
 
 /** Checks a value from outside; `path` is where it came from, for the sentence. */

@@ -18,16 +18,17 @@ interface NewGame {
   readonly title: string;
 }
 
-/** A game's id from its title: "King's Line" is `kings-line`. */
+/** A game's id from its title: "King's Line" is `kings-line`, and "21" is `game-21`. */
 export function parseTitle(text: string): Parsed<NewGame> {
   const title = text.trim().replaceAll(/\s+/g, ' ');
-  const id = title
+  const slug = title
     .normalize('NFKD')
     .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return PRINTABLE_NAME.test(title) && /^[a-z]/.test(id)
+  const id = /^[a-z]/.test(slug) ? slug : slug === '' ? 'game' : `game-${slug}`;
+  return PRINTABLE_NAME.test(title)
     ? ok({ id, title })
     : err(texts.create.badTitle(JSON.stringify(text)));
 }

@@ -2,12 +2,15 @@
  * `duelbook test GAME`: whether a game keeps the contract, in a line for each failure, and whether it agrees
  * with another program that knows its rules.
  */
+import { dirname } from 'node:path';
 import { MAX_PLIES } from '../../contract/checks.ts';
-import { type Failure, findFailures } from '../../contract/find-failures.ts';
+import { type Failure, findFailures, findUnloadable } from '../../contract/find-failures.ts';
 import { type Comparison, compareWith } from '../../contract/reference.ts';
 import type { Game } from '../../core/game.ts';
-import { withoutStop } from '../../core/message.ts';
-import { err, ok } from '../../core/result.ts';
+import { type Message, withoutStop } from '../../core/message.ts';
+import { err, messageOf, ok } from '../../core/result.ts';
+import { addedGames } from '../../games/added.ts';
+import { messageWithPlace } from '../../loading/place.ts';
 import { sentenceOf, texts } from '../../messages/terminal.ts';
 import { GAME } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
@@ -16,6 +19,8 @@ import { failure, print, printErrors, printLines } from '../output.ts';
 
 /** What is not checked after so long is looked at in the first position alone. */
 const ENOUGH_MS = 18_000;
+/** Rules that have not returned after so long never will. */
+const PATIENCE_MS = 27_000;
 /** And a comparison with a reference ends after so long. */
 const COMPARED_MS = 8_000;
 /** How long a reference may take to start, and for an answer. */
@@ -46,9 +51,7 @@ async function compareWithProgram(game: Game, line: string): Promise<Comparison>
   const late = playersMessages.programSlow({ ms: ANSWER_MS });
   const ask = async (request: string) => {
     const answered = await program.ask(request, ANSWER_MS, late);
-    return answered.ok
-      ? { ok: true as const, value: answered.value.text }
-      : err(answered.error.why);
+    return answered.ok ? { ok: true as const, value: answered.value.text } : err(answered.error);
   };
   try {
     return await compareWith(game, ask, isLateAfter(COMPARED_MS));
@@ -74,16 +77,28 @@ export const command = defineCommand({
   },
   async run({ args: [game], flags: { reference } }) {
     const { title, presets } = game;
-    const { failures, endless, slow } = findFailures(game, isLateAfter(ENOUGH_MS));
+    const file = addedGames().find((added) => added.game === game)?.file;
+    const describe = (error: unknown): string =>
+      file === undefined ? messageOf(error) : messageWithPlace(error, dirname(file));
+    const ends = performance.now() + PATIENCE_MS;
+    const { failures, endless, slow } = findFailures(game, {
+      isLate: isLateAfter(ENOUGH_MS),
+      patience: () => ends - performance.now(),
+      describe,
+    });
+    const unloadable = await findUnloadable(game, describe);
     printLines(endless.map((preset) => texts.contract.endless(title, preset, MAX_PLIES)));
     printLines(slow.map((preset) => texts.contract.slow(title, preset)));
-    const lineOf = ({ preset, why, moves }: Failure): string => {
-      const cause = withoutStop(sentenceOf(why, game));
-      return `${title}, ${preset}: ${cause}${afterMoves(moves)}.`;
-    };
-    if (failures.length > 0) {
-      printErrors(failures.map(lineOf));
-      return failure(texts.contract.broken(title, failures.length));
+    const causeOf = (why: Message): string => withoutStop(sentenceOf(why, game));
+    const lineOf = ({ preset, why, moves }: Failure): string =>
+      `${title}, ${preset}: ${causeOf(why)}${afterMoves(moves)}.`;
+    const lines = [
+      ...unloadable.map((why) => `${title}: ${causeOf(why)}.`),
+      ...failures.map(lineOf),
+    ];
+    if (lines.length > 0) {
+      printErrors(lines);
+      return failure(texts.contract.broken(title, lines.length));
     }
     print(texts.contract.kept(title, presets.length));
     if (reference === null) return 0;

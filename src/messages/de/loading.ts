@@ -6,10 +6,14 @@ export const loadingGerman: Translation<typeof loadingEnglish> = {
   function: 'eine Funktion',
   text: 'ein Text, der nicht leer ist',
   id: 'aus Wörtern in Kleinbuchstaben mit Bindestrichen dazwischen, wie „kings-line“',
-  options: 'ein Objekt aus Optionen, jede mit „kind“, einem Satz „about“ und einem „default“',
-  presets: 'eine Liste aus Objekten mit „name“, „about“ und „options“',
+  options: 'ein Objekt aus Optionen',
+  option:
+    'das Ergebnis von `whole`, `choice` oder `text` mit einem Satz „about“ und einem „default“',
+  presets: 'eine Liste aus mindestens einem Objekt mit „name“, „about“ und „options“',
+  preset: 'ein Objekt mit „name“, „about“ und „options“',
   firstPreset: '{}: Die erste Variante ist die Voreinstellung',
   sentences: 'ein Objekt aus Sätzen',
+  sentence: 'ein Text oder eine Funktion, die einen ergibt',
 
   notThere: ({ path }) => `Unter ${path} gibt es kein Spiel: Die Datei oder der Ordner fehlt.`,
   noIndex: ({ path }) =>

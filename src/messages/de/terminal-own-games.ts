@@ -22,8 +22,7 @@ export const germanOwnGameTexts: typeof ownGameTexts = {
   },
   create: {
     whichTitle: "Wie heißt das Spiel? Zum Beispiel: duelbook new King's Line",
-    badTitle: (title) =>
-      `${title} ist kein Titel: Er hat 1 bis 30 druckbare Zeichen und beginnt mit einem Buchstaben von A bis Z.`,
+    badTitle: (title) => `${title} ist kein Titel: Er hat 1 bis 30 druckbare Zeichen.`,
     taken: (folder) => `Hier gibt es schon eine Datei oder einen Ordner ${folder}.`,
     notWritten: (folder, why) => `${folder} ließ sich nicht schreiben: ${why}.`,
     written: (title, path) =>

@@ -20,8 +20,7 @@ export const ownGameTexts = {
   },
   create: {
     whichTitle: "What is the game called? Such as: duelbook new King's Line",
-    badTitle: (title: string) =>
-      `${title} is no title: it has 1 to 30 printable characters and begins with a letter from A to Z.`,
+    badTitle: (title: string) => `${title} is no title: it has 1 to 30 printable characters.`,
     taken: (folder: string) => `There is a file or folder ${folder} here already.`,
     notWritten: (folder: string, why: string) => `${folder} could not be written: ${why}.`,
     written: (title: string, path: string) =>
