@@ -55,7 +55,7 @@ function longEvents(): readonly EventRow[] {
 async function makeDatabase(): Promise<string> {
   const file = join(newDirectory(), 'db');
   const store = await openStore(file);
-  if (!store.ok) throw new Error(store.error.message);
+  if (!store.ok) throw new Error(store.error.text);
   await store.value.commit([{ match: LONG, events: longEvents() }]);
   await store.value.close();
   return file;

@@ -123,7 +123,7 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['play color-bridge --plain=1', 'The flag --plain takes no value'],
     ['play color-bridge --length 3', '--length must be a whole number from 4 to 17, not "3"'],
     ['play color-bridge --length 1e1', '--length must be a whole number'],
-    ['play color-bridge --full maybe', '--full must be one of wipe draw'],
+    ['play color-bridge --full maybe', '--full must be one of wipe, draw'],
     ['play bracket-balance --length 7', '--length must be an even number'],
     ['play binary-race --start 9 --target 9', 'target'],
     ['play color-bridge --first 3', '--first must be 1, 2 or random, not "3".'],
@@ -724,7 +724,7 @@ describe('German', () => {
   it('is spoken in help, mistakes and the menu, by flag or environment', () => {
     expect(german('--help').out).toMatch(/^Duelbook: Duelle für zwei.*\n\nAufruf: duelbook/);
     expect(german('play', 'color-bridge', '--help').out).toContain('Wer anfängt.');
-    expect(german('plya').err).toBe('Es gibt keinen Befehl "plya". Meinst du play?\n');
+    expect(german('plya').err).toBe('Es gibt keinen Befehl „plya“. Meinst du play?\n');
     expect(german('history', '--limit', '0').err).toMatch(
       /^--limit: erwartet wird eine ganze Zahl/,
     );
@@ -820,6 +820,13 @@ describe('German', () => {
     expect(run(home, ['history']).out).toMatch(/Player 1 – Player 2: .* won/);
     expect(german('arena', '--players', 'random').err).toBe(
       'Eine Arena braucht mindestens zwei Spieler: --players A B.\n',
+    );
+    expect(german('import', 'nowhere.json').err).toBe(
+      'nowhere.json lässt sich nicht lesen: es ist nicht da.\n',
+    );
+    const address = ['--host', '192.0.2.1', '--port', '0'];
+    expect(german('serve', ...address).err).toBe(
+      'Dieser Rechner hat die Adresse 192.0.2.1 nicht.\n',
     );
     expect(german('lobby', '--server', 'http://127.0.0.1:59').err).toBe(
       'Der Server http://127.0.0.1:59 ist nicht erreichbar: dort hört niemand zu.\n',

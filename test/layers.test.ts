@@ -26,7 +26,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   // The types of what it translates.
   messages: [
     ...['core', 'contract', 'loading', 'solver', 'players', 'study', 'local', 'online'],
-    ...['arena', 'messages'],
+    ...['server', 'arena', 'messages'],
   ],
   web: ['core', 'games', 'solver', 'players', 'study', 'online', 'report', 'messages', 'web'],
   arena: ['core', 'games', 'solver', 'players', 'local', 'report', 'messages', 'arena'],

@@ -1359,14 +1359,14 @@ describe('stopping and starting again', () => {
   it('is refused with a sentence when the port or the database is in use', async () => {
     const settings = { host: '127.0.0.1', botWorker: 'none.cjs' };
     const file = path.join(path.dirname(server.file), 'other.db');
-    expect(await startServer({ ...settings, port: server.port, db: file })).toEqual({
+    expect(await startServer({ ...settings, port: server.port, db: file })).toMatchObject({
       ok: false,
-      error: { code: 'port', message: `Port ${server.port} is in use by another program.` },
+      error: { text: `Port ${server.port} is in use by another program.` },
     });
     expect(existsSync(file)).toBe(false);
-    expect(await startServer({ ...settings, port: 0, db: server.file })).toEqual({
+    expect(await startServer({ ...settings, port: 0, db: server.file })).toMatchObject({
       ok: false,
-      error: { code: 'taken', message: `Another server uses the database ${server.file}.` },
+      error: { text: `Another server uses the database ${server.file}.` },
     });
   });
 
@@ -1375,7 +1375,7 @@ describe('stopping and starting again', () => {
     for (const page of ['/no/such/folder', tempFolder()]) {
       const settings = { host: '127.0.0.1', port: 0, botWorker: 'none.cjs', db, page };
       const message = `There is no page in ${page}: build it with npm run build.`;
-      expect(await startServer(settings)).toMatchObject({ ok: false, error: { message } });
+      expect(await startServer(settings)).toMatchObject({ ok: false, error: { text: message } });
     }
     expect(existsSync(db)).toBe(false);
   });

@@ -17,9 +17,9 @@ import {
 import { join } from 'node:path';
 import { parseJson } from '../core/json.ts';
 import type { Message } from '../core/message.ts';
+import { coreMessages } from '../core/messages.ts';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { makeFolder } from '../local/home.ts';
-import { localMessages } from '../local/messages.ts';
 import { type AnswerLine, type KeptLine, parseAnswerLine } from './answers.ts';
 import { type ArenaMatch, type Entry, isPlayed, isVoid, parseEntry } from './entries.ts';
 import { arenaMessages } from './messages.ts';
@@ -57,7 +57,7 @@ function replaceFile(file: string, text: string): void {
 }
 
 const cannotWrite = (path: string, error: unknown): Message =>
-  localMessages.cannotWrite({ path, why: errnoMessage(error) });
+  coreMessages.cannotWrite({ path, why: errnoMessage(error) });
 
 function tryWrite(file: string, write: () => void): Result<null> {
   try {
@@ -76,7 +76,7 @@ function readText(file: string): Result<string> {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)));
     return isMissing
       ? ok('')
-      : err(localMessages.cannotRead({ path: file, why: errnoMessage(error) }));
+      : err(coreMessages.cannotRead({ path: file, why: errnoMessage(error) }));
   }
 }
 

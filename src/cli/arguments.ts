@@ -2,14 +2,13 @@
 import { relative } from 'node:path';
 import type { Game } from '../core/game.ts';
 import { isOver } from '../core/match.ts';
-import { quote } from '../core/quote.ts';
 import { err, ok } from '../core/result.ts';
 import { addedGames } from '../games/added.ts';
 import { allGames } from '../games/list.ts';
 import { homeFolder } from '../local/home.ts';
 import { assistantSeat } from '../local/journal-entries.ts';
 import { listMatches, readMatch, type SavedMatch } from '../local/matches.ts';
-import { texts } from '../messages/terminal.ts';
+import { quoted, texts } from '../messages/terminal.ts';
 import { type MatchLink, parseLink } from '../online/links.ts';
 import { findByName, suggestNames } from './names.ts';
 import type { Parsed } from './output.ts';
@@ -35,7 +34,7 @@ export const gameIds = (): readonly string[] => allGames().map(({ id }) => id);
 export function parseGame(text: string): Parsed<Game> {
   const game = findByName(text, allGames(), ({ id, title }) => [id, title]);
   return game === undefined
-    ? err(texts.unknown.game(quote(text), suggestNames(text, gameIds()), gameIds().join(', ')))
+    ? err(texts.unknown.game(quoted(text), suggestNames(text, gameIds()), gameIds().join(', ')))
     : ok(game);
 }
 

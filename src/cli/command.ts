@@ -5,7 +5,7 @@
 import type { Game } from '../core/game.ts';
 import { type GivenOptions, optionsOf } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { terminalTranslator, texts } from '../messages/terminal.ts';
+import { quoted, terminalTranslator, texts } from '../messages/terminal.ts';
 import { type Argument, GAME } from './arguments.ts';
 import {
   type FlagSpecs,
@@ -146,7 +146,7 @@ function readInput<A extends readonly Argument<unknown>[], F extends FlagSpecs>(
   }
   const { words } = raw.value;
   const extra = words[args.length];
-  if (extra !== undefined) return err(usageError(texts.errors.unexpected(extra, usage)));
+  if (extra !== undefined) return err(usageError(texts.errors.unexpected(quoted(extra), usage)));
   const values: unknown[] = [];
   for (const [index, arg] of args.entries()) {
     const word = words[index];

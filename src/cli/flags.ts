@@ -10,11 +10,10 @@ import {
   type OptionValue,
   parseOption,
 } from '../core/options.ts';
-import { quote } from '../core/quote.ts';
 import { MAX_SEED } from '../core/random.ts';
 import { codeOf, err, ok } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
-import { terminalTranslator, texts } from '../messages/terminal.ts';
+import { quoted, terminalTranslator, texts } from '../messages/terminal.ts';
 import { suggestNames } from './names.ts';
 import { type Parsed, textWidth } from './output.ts';
 import { wrap } from './wrap.ts';
@@ -40,7 +39,7 @@ type FlagHelp = Pick<Flag, 'about' | 'takes' | 'offers'>;
 type Parse<T> = (text: string, name: string) => Parsed<T>;
 
 export const mustBe = (name: string, takes: string, text: string): Parsed<never> =>
-  err(texts.errors.mustBe(name, takes, quote(text)));
+  err(texts.errors.mustBe(name, takes, quoted(text)));
 
 const withDefault = (about: string, value: unknown): string =>
   value === null || value === undefined ? about : `${about} ${texts.help.defaultIs(`${value}`)}`;

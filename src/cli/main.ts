@@ -5,7 +5,7 @@ import { addedGames } from '../games/added.ts';
 import { homeFolder } from '../local/home.ts';
 import { readSettings } from '../local/settings.ts';
 import { isLanguage, LANGUAGE_TAGS, pickLanguage } from '../messages/language.ts';
-import { language, texts, useLanguage } from '../messages/terminal.ts';
+import { language, quoted, texts, useLanguage } from '../messages/terminal.ts';
 import { COMMANDS } from './commands.ts';
 import { loadNamedGames } from './named-games.ts';
 import { findByName, suggestNames } from './names.ts';
@@ -65,7 +65,7 @@ async function main(argv: readonly string[]): Promise<number> {
   );
   if (isKnown) return runCommand(rest);
   const languages = texts.or(LANGUAGE_TAGS);
-  return usageError(texts.errors.mustBe('--lang', languages, JSON.stringify(wanted)));
+  return usageError(texts.errors.mustBe('--lang', languages, quoted(wanted)));
 }
 
 async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
@@ -100,7 +100,7 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   const module = await (internal ?? load)?.();
   if (module === undefined) {
     const near = suggestNames(name, names);
-    return usageError(texts.unknown.command(JSON.stringify(name), near, names.join(', ')));
+    return usageError(texts.unknown.command(quoted(name), near, names.join(', ')));
   }
   // The words that a shell completes are not this command's own.
   const given = found === 'completion' ? ok(rest) : await loadNamedGames(module.command, rest);

@@ -83,6 +83,12 @@ export function usageError(error: Message | string): ExitCode {
   return 2;
 }
 
+/** Errors that another name would have prevented. */
+const MISTAKES = ['core.exists', 'hosting.foreign', 'hosting.noDatabase', 'hosting.notEmpty'];
+
+export const mistakeOrFailure = (error: Message): ExitCode =>
+  MISTAKES.includes(error.code) ? usageError(error) : failure(error);
+
 export function failure(error: Message | string): ExitCode {
   printErrors([error]);
   return 1;

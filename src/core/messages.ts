@@ -19,7 +19,7 @@ export const coreEnglish = {
     ].join(', or '),
   oddNumber: ({ min, max, words }: Option & { min: number; max: number; words: Texts }) =>
     [`an odd number from ${min} to ${max}`, ...words].join(', or '),
-  oneOf: ({ choices }: Option & { choices: Texts }) => `one of ${choices.join(' ')}`,
+  oneOf: ({ choices }: Option & { choices: Texts }) => `one of ${choices.join(', ')}`,
   /** What a text option takes; its game has the words. */
   textOption: ({ accepts }: Option & { accepts: string }) => accepts,
   mustBe: (
@@ -60,7 +60,14 @@ export const coreEnglish = {
   atMove: ({ number, move, why }: { number: number; move: Arg; why: Message }, { quote, say }) =>
     `Move ${number}, ${quote(move)}: ${say(why)}`,
 
-  // Files, as clauses.
+  // Files, and why they cannot be used, as clauses.
+  cannotWrite: ({ path, why }: { path: string; why: Message }, { say }) =>
+    `${path} could not be written: ${say(why)}.`,
+  cannotRead: ({ path, why }: { path: string; why: Message }, { say }) =>
+    `${path} cannot be read: ${say(why)}.`,
+  exists: ({ path }: { path: string }) =>
+    `${path} exists already, and is left as it is: name a new file.`,
+  noFolder: 'there is no such folder',
   diskFull: 'the disk is full',
   fileTooLarge: 'files may not grow that large here',
   notFolder: 'there is a file where a folder should be',

@@ -50,7 +50,7 @@ it.each([
   [{ length: [7] }, 'length must be an even number from 2 to 20, or unknown, not a list.'],
   [{ length: 22 }, 'length must be an even number from 2 to 20, or unknown, not 22.'],
   [{ length: '6.0' }, 'length must be an even number from 2 to 20, or unknown, not "6.0".'],
-  [{ finish: 'loud' }, 'finish must be one of soft hard, not "loud".'],
+  [{ finish: 'loud' }, 'finish must be one of soft, hard, not "loud".'],
   [{ letters: 'ABC' }, 'letters must be small letters, not "ABC".'],
   [{ letters: 'abc\n' }, 'letters must be small letters, not "abc\\n".'],
   [{ size: 1 }, 'There is no option "size"; the options are length, finish, letters.'],
@@ -74,7 +74,7 @@ it('quotes no more than a line of what it refuses', () => {
 it('says what an option takes', () => {
   expect(Object.entries(specs).map(([name, spec]) => describeAccepted(name, spec).text)).toEqual([
     'an even number from 2 to 20, or unknown',
-    'one of soft hard',
+    'one of soft, hard',
     'small letters',
   ]);
 });

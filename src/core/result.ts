@@ -57,5 +57,3 @@ export function errnoMessage(error: unknown): Message {
       return coreMessages.system({ text: messageOf(error) });
   }
 }
-
-export const describeErrno = (error: unknown): string => errnoMessage(error).text;

@@ -10,7 +10,7 @@ const engineEnglish = {
     `There is no such method; the methods are ${methods.join(', ')}.`,
   badParams: 'params must be an object.',
   badLevel: ({ levels }: { levels: readonly string[] }) =>
-    `level must be one of ${levels.join(' ')}.`,
+    `level must be one of ${levels.join(', ')}.`,
   badRounds: ({ max, fields }: { max: number; fields: readonly string[] }) =>
     `positions takes ${fields.join(', ')}: seeds is a list, and actions as long a list of lists, of at most ${max}.`,
   badSeat: 'seat must be 1 or 2.',

@@ -323,7 +323,7 @@ describe('choose', () => {
   it.each([['strong'], [5], [null], ['constructor']])('has no level %j', async (level) => {
     expect(await errorOf('choose', { ...RACE, level })).toMatchObject({
       code: RPC_ERRORS.badParams,
-      message: 'level must be one of random easy medium hard perfect.',
+      message: 'level must be one of random, easy, medium, hard, perfect.',
     });
   });
 });

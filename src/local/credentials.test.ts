@@ -59,7 +59,7 @@ describe('a seat', () => {
   it('that cannot be looked for is said', () => {
     const home = tempFolder();
     writeFileSync(join(home, 'online'), '');
-    const error = `${join(home, 'online')} could not be read: there is a file where a folder should be.`;
+    const error = `${join(home, 'online')} cannot be read: there is a file where a folder should be.`;
     expect(listOpenSeats(home)).toMatchObject({ ok: false, error: { text: error } });
   });
 

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../core/json.ts';
+import { coreMessages } from '../core/messages.ts';
 import { isPrintable } from '../core/printable.ts';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { makeFolder } from './home.ts';
@@ -57,7 +58,7 @@ function writeSecret(file: string, value: object): Result<null> {
     return ok(null);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft);
-    return err(localMessages.cannotWrite({ path: file, why: errnoMessage(error) }));
+    return err(coreMessages.cannotWrite({ path: file, why: errnoMessage(error) }));
   }
 }
 
@@ -70,7 +71,7 @@ function readSecret(file: string): Result<Readonly<Record<string, unknown>> | nu
     const code = codeOf(error);
     if (code === 'ENOENT') return ok(null);
     if (code !== undefined)
-      return err(localMessages.cannotRead({ path: file, why: errnoMessage(error) }));
+      return err(coreMessages.cannotRead({ path: file, why: errnoMessage(error) }));
   }
   return err(localMessages.damagedFile({ path: file }));
 }
@@ -114,7 +115,7 @@ export function listOpenSeats(home: string): Result<readonly (HeldSeat & { reado
       });
     return ok(seats.sort((one, two) => two.at.getTime() - one.at.getTime()));
   } catch (error) {
-    return err(localMessages.cannotRead({ path: folder, why: errnoMessage(error) }));
+    return err(coreMessages.cannotRead({ path: folder, why: errnoMessage(error) }));
   }
 }
 

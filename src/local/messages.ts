@@ -15,8 +15,6 @@ type Refused = { path: string; why: Message };
 
 export const localEnglish = {
   // Files.
-  cannotWrite: ({ path, why }: Refused, { say }) => `${path} could not be written: ${say(why)}.`,
-  cannotRead: ({ path, why }: Refused, { say }) => `${path} could not be read: ${say(why)}.`,
   damagedFile: ({ path }: { path: string }) => `${path} is damaged and was left as it is.`,
   notMatch: ({ path }: { path: string }) => `${path} is no match and was left as it is.`,
 

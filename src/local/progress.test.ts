@@ -83,7 +83,7 @@ it('says why it cannot be read or written', async () => {
   const home = tempFolder();
   mkdirSync(fileIn(home));
   expect(await readProgress(home)).toMatchObject({
-    error: { text: `${fileIn(home)} could not be read: it is a folder.` },
+    error: { text: `${fileIn(home)} cannot be read: it is a folder.` },
   });
   const file = join(tempFolder(), 'file');
   writeFileSync(file, '');

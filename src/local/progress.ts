@@ -15,6 +15,7 @@ import {
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../core/message.ts';
+import { coreMessages } from '../core/messages.ts';
 import { codeOf, err, errnoMessage, ok, type Result } from '../core/result.ts';
 import {
   formatProgress,
@@ -47,7 +48,7 @@ function readFile(home: string): Result<ReadProgress> {
     if (codeOf(error) === 'ENOENT') {
       return ok({ progress: NO_PROGRESS, damaged: false, newer: false });
     }
-    return err(localMessages.cannotRead({ path: fileOf(home), why: errnoMessage(error) }));
+    return err(coreMessages.cannotRead({ path: fileOf(home), why: errnoMessage(error) }));
   }
   const read = parseProgress(text);
   return read.damaged && read.newer
@@ -78,7 +79,7 @@ function setAside(home: string): string {
 }
 
 async function waitForLock(home: string): Promise<Result<Lock>> {
-  const cannot = (why: Message) => err(localMessages.cannotWrite({ path: fileOf(home), why }));
+  const cannot = (why: Message) => err(coreMessages.cannotWrite({ path: fileOf(home), why }));
   for (let waited = 0; waited <= MAX_WAIT; waited += RETRY) {
     const lock = await tryLock(home, 'progress');
     if (!lock.ok) return cannot(lock.error);
@@ -106,7 +107,7 @@ export async function updateProgress(
     if (damaged || progress !== before) writeFile(home, progress);
     return ok({ progress, note });
   } catch (error) {
-    return err(localMessages.cannotWrite({ path: fileOf(home), why: errnoMessage(error) }));
+    return err(coreMessages.cannotWrite({ path: fileOf(home), why: errnoMessage(error) }));
   } finally {
     lock.value.release();
   }

@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coreMessages } from '../core/messages.ts';
 import { err, errnoMessage, ok, type Result } from '../core/result.ts';
 import { PRINTABLE_NAME } from '../core/seat.ts';
 import { makeFolder } from './home.ts';
-import { localMessages } from './messages.ts';
 
 /** How long a screen shows what happens by itself: a computer's turn, a track before it is wiped. */
 export const PACES = ['none', 'fast', 'normal', 'slow'] as const;
@@ -67,6 +67,6 @@ export function writeSettings(home: string, settings: Settings): Result<null> {
     return ok(null);
   } catch (error) {
     if (existsSync(draft)) rmSync(draft);
-    return err(localMessages.cannotWrite({ path: fileOf(home), why: errnoMessage(error) }));
+    return err(coreMessages.cannotWrite({ path: fileOf(home), why: errnoMessage(error) }));
   }
 }

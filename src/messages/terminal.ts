@@ -6,10 +6,17 @@ import type { Game } from '../core/game.ts';
 import type { Catalog, Message } from '../core/message.ts';
 import { coreEnglish } from '../core/messages.ts';
 import { toPrintable } from '../core/printable.ts';
+import { toArg } from '../core/quote.ts';
 import { type Names, PLAYERS, type Seat } from '../core/seat.ts';
 import { terminal } from './en/terminal.ts';
 import type { Language } from './language.ts';
-import { createTranslator, NO_WORDS, type Translator, type Vocabulary } from './translator.ts';
+import {
+  createTranslator,
+  NO_WORDS,
+  quoteIn,
+  type Translator,
+  type Vocabulary,
+} from './translator.ts';
 
 export type TerminalTexts = typeof terminal;
 
@@ -64,6 +71,9 @@ export const terminalReader = (game: Game, names: Names, you: Seat | null = null
 /** A message in the terminal's language, or a sentence that is in it already. */
 export const sentenceOf = (error: Message | string, game: Game | null = null): string =>
   typeof error === 'string' ? error : terminalTranslator(game).message(error).text;
+
+/** A value that someone typed, in quotation marks. */
+export const quoted = (value: unknown): string => quoteIn(language, toArg(value));
 
 /** A message from a server or a file: its arguments may be wrong, or steer a terminal. */
 export function foreignSentence(message: Message): string {

@@ -4,6 +4,7 @@
  */
 import type { Game, Preset, PresetWords } from '../core/game.ts';
 import {
+  type Arg,
   type Catalog,
   type Message,
   type OptionWords,
@@ -54,6 +55,12 @@ interface Speaker {
 
 const YOU: PerLanguage<string> = { en: 'you', de: 'du' };
 
+/** A value that someone gave, in a language's quotation marks. */
+export const quoteIn = (language: Language, value: Arg): string =>
+  language === 'de' && typeof value === 'string'
+    ? `„${toJson(value).slice(1, -1)}“`
+    : quoteArg(value);
+
 function voiceIn(
   { language, names, reader }: Speaker,
   options: Voice['options'],
@@ -69,9 +76,7 @@ function voiceIn(
     say,
     quote(value) {
       if (typeof value === 'object' && value !== null && 'text' in value) return say(value);
-      return language === 'de' && typeof value === 'string'
-        ? `„${toJson(value).slice(1, -1)}“`
-        : quoteArg(value);
+      return quoteIn(language, value);
     },
     options,
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { type Logger, pino } from 'pino';
+import type { Message } from '../core/message.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { createHttpApp } from './http/app.ts';
 import { maxConnections, trackConnections } from './http/connections.ts';
@@ -23,7 +24,6 @@ import { openBotWorker } from './match/bot-worker.ts';
 import { openMatchService } from './match/service.ts';
 import { openChallenges } from './players/challenges.ts';
 import { openPlayerStreams } from './players/streams.ts';
-import { type StartError, startError } from './storage/backend.ts';
 import { createCommitter } from './storage/committer.ts';
 import { openStore } from './storage/store.ts';
 import { throttledLog } from './storage/throttled-log.ts';
@@ -88,9 +88,7 @@ function parseHost(text: string): string | null {
   return isIP(host) === 0 ? null : host;
 }
 
-export async function startServer(
-  settings: ServerSettings,
-): Promise<Result<RunningServer, StartError>> {
+export async function startServer(settings: ServerSettings): Promise<Result<RunningServer>> {
   const { log = pino({ level: 'silent' }) } = settings;
   // First, before the database is touched, which may be another server's.
   for (const address of [settings, ...(settings.metrics ? [settings.metrics] : [])]) {
@@ -98,7 +96,7 @@ export async function startServer(
     if (portError !== null) return err(portError);
   }
   const read = settings.page === undefined ? ok(null) : loadPage(settings.page, settings.pageGames);
-  if (!read.ok) return startError(read.error.text);
+  if (!read.ok) return read;
   const page = read.value;
   const opened = await openStore(settings.db);
   if (!opened.ok) return opened;
@@ -212,7 +210,7 @@ export async function startServer(
 }
 
 /** Why the server cannot listen at its port and address; null if it can. */
-async function checkPort(address: ListenAddress): Promise<StartError | null> {
+async function checkPort(address: ListenAddress): Promise<Message | null> {
   const trial = createServer();
   try {
     await once(trial.listen(address.port, address.host), 'listening');

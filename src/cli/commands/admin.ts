@@ -6,9 +6,17 @@ import { PLAYERS } from '../../core/seat.ts';
 import { homeFolder } from '../../local/home.ts';
 import { texts } from '../../messages/terminal.ts';
 import { alignColumns } from '../../report/align-columns.ts';
+import { hostingMessages } from '../../server/messages.ts';
 import { defineCommand } from '../command.ts';
 import { textFlag } from '../flags.ts';
-import { type ExitCode, failure, print, printLines, usageError } from '../output.ts';
+import {
+  type ExitCode,
+  failure,
+  mistakeOrFailure,
+  print,
+  printLines,
+  usageError,
+} from '../output.ts';
 import { formatTime } from '../terminal/match-summary.ts';
 
 const MAX_LISTED = 1_000;
@@ -28,12 +36,7 @@ export const command = defineCommand({
     // Loaded here: the help of the whole program loads this file.
     const { openAdmin } = await import('../../server/storage/admin.ts');
     const opened = await openAdmin(db);
-    if (!opened.ok) {
-      const { code, reason } = opened.error;
-      if (code === 'no_database') return usageError(texts.backup.noDatabase(db));
-      if (code === 'not_ours') return usageError(texts.backup.notOurs(db));
-      return failure(texts.admin.failed(reason));
-    }
+    if (!opened.ok) return mistakeOrFailure(opened.error);
     const admin = opened.value;
     const { 'remove-match': id, 'remove-name': name } = flags;
     const removeMatch = async (match: string): Promise<ExitCode> => {
@@ -69,7 +72,7 @@ export const command = defineCommand({
       if (name !== undefined) return await removeName(name);
       return id === undefined ? await list() : 0;
     } catch (error) {
-      return failure(texts.admin.failed(messageOf(error)));
+      return failure(hostingMessages.cannotUse({ why: messageOf(error) }));
     } finally {
       await admin.close();
     }

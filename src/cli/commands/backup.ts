@@ -6,7 +6,7 @@ import { isPostgresUrl } from '../../server/storage/database-url.ts';
 import { FILE } from '../arguments.ts';
 import { defineCommand } from '../command.ts';
 import { textFlag } from '../flags.ts';
-import { failure, print, usageError } from '../output.ts';
+import { mistakeOrFailure, print, usageError } from '../output.ts';
 
 export const command = defineCommand({
   usage: 'backup FILE [flags]',
@@ -23,10 +23,6 @@ export const command = defineCommand({
       print(texts.backup.done(db, file, copied.value));
       return 0;
     }
-    const { code, reason } = copied.error;
-    if (code === 'taken') return usageError(texts.save.exists(file));
-    if (code === 'no_database') return usageError(texts.backup.noDatabase(db));
-    if (code === 'not_ours') return usageError(texts.backup.notOurs(db));
-    return failure(texts.backup.failed(file, reason));
+    return mistakeOrFailure(copied.error);
   },
 });

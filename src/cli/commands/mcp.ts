@@ -58,7 +58,7 @@ export const command = defineCommand({
       await server.close();
       return 0;
     } catch (error) {
-      return failure(listenError(error, { port, host }).message);
+      return failure(listenError(error, { port, host }));
     }
   },
 });

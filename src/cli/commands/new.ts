@@ -1,9 +1,10 @@
 /** `duelbook new TITLE`: a folder with a small game that plays at once, to be made into one's own. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, describeErrno, err, ok } from '../../core/result.ts';
+import { coreMessages } from '../../core/messages.ts';
+import { codeOf, err, errnoMessage, ok } from '../../core/result.ts';
 import { PRINTABLE_NAME } from '../../core/seat.ts';
-import { texts } from '../../messages/terminal.ts';
+import { quoted, texts } from '../../messages/terminal.ts';
 import type { Argument } from '../arguments.ts';
 import { type Command, defineCommand } from '../command.ts';
 import { failure, type Parsed, PROGRAM, printLines, usageError } from '../output.ts';
@@ -30,7 +31,7 @@ export function parseTitle(text: string): Parsed<NewGame> {
   const id = /^[a-z]/.test(slug) ? slug : slug === '' ? 'game' : `game-${slug}`;
   return PRINTABLE_NAME.test(title)
     ? ok({ id, title })
-    : err(texts.create.badTitle(JSON.stringify(text)));
+    : err(texts.create.badTitle(quoted(text)));
 }
 
 const TITLE: Argument<NewGame> = {
@@ -97,7 +98,7 @@ const definition = defineCommand({
       writeGame(game);
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return usageError(texts.create.taken(game.id));
-      return failure(texts.create.notWritten(game.id, describeErrno(error)));
+      return failure(coreMessages.cannotWrite({ path: game.id, why: errnoMessage(error) }));
     }
     const path = `./${game.id}`;
     printLines([

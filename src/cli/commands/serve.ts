@@ -1,12 +1,13 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { describeErrno, err, ok } from '../../core/result.ts';
+import { err, errnoMessage, ok } from '../../core/result.ts';
 import { homeFolder, makeFolder } from '../../local/home.ts';
-import { texts } from '../../messages/terminal.ts';
+import { quoted, texts } from '../../messages/terminal.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import type { ListenAddress } from '../../server/http/listen-error.ts';
 import { DEFAULT_RATE_LIMITS } from '../../server/http/rate-limiter.ts';
+import { hostingMessages } from '../../server/messages.ts';
 import { isPostgresUrl } from '../../server/storage/database-url.ts';
 import { defineCommand } from '../command.ts';
 import {
@@ -52,7 +53,7 @@ export const command = defineCommand({
     const db = flags.db ?? (process.env.DUELBOOK_DB || join(homeFolder(), 'server.db'));
     // SQLite would take some of these for a database in memory, where nothing is kept.
     if (isFile(db) && (db === '' || /^(:|file:|\w+:\/\/)/.test(db))) {
-      return usageError(texts.errors.mustBe('--db', takes.database, JSON.stringify(db)));
+      return usageError(texts.errors.mustBe('--db', takes.database, quoted(db)));
     }
     const isNew = isFile(db) && !existsSync(db);
     const made = isFile(db) ? makeFolderOf(db) : ok(null);
@@ -88,7 +89,7 @@ export const command = defineCommand({
       ...(metrics === null ? {} : { metrics }),
       log,
     });
-    if (!server.ok) return failure(server.error.message);
+    if (!server.ok) return failure(server.error);
     const { port, metricsPort } = server.value;
     const database = isFile(db) ? 'sqlite' : 'postgres';
     log.info({ port, database, ...(metricsPort === null ? {} : { metricsPort }) }, 'serving');
@@ -124,10 +125,11 @@ function parseListen(text: string, name: string): Parsed<ListenAddress> {
 const isFile = (db: string): boolean => !isPostgresUrl(db);
 
 function makeFolderOf(file: string): Parsed<null> {
+  const path = dirname(file);
   try {
-    makeFolder(dirname(file));
+    makeFolder(path);
     return ok(null);
   } catch (error) {
-    return err(texts.serve.noFolder(file, describeErrno(error)));
+    return err(hostingMessages.cannotMake({ path, why: errnoMessage(error) }));
   }
 }

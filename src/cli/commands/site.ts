@@ -5,7 +5,7 @@ import { GAMES } from '../../games/list.ts';
 import { texts } from '../../messages/terminal.ts';
 import { defineCommand } from '../command.ts';
 import { mustBe, textFlag, valueFlag } from '../flags.ts';
-import { failure, print, usageError } from '../output.ts';
+import { failure, mistakeOrFailure, print, usageError } from '../output.ts';
 
 const { flags: about, takes } = texts;
 
@@ -37,7 +37,7 @@ export const command = defineCommand({
     ]);
     const added = pageGames();
     const page = loadPage(join(import.meta.dirname, 'web'), added);
-    if (!page.ok) return failure(page.error.text);
+    if (!page.ok) return failure(page.error);
     const written = writeSite(page.value, {
       out,
       base,
@@ -47,9 +47,6 @@ export const command = defineCommand({
       print(texts.site.done(written.value, out, base));
       return 0;
     }
-    const { code, reason } = written.error;
-    return code === 'not_empty'
-      ? usageError(texts.site.notEmpty(out))
-      : failure(texts.site.failed(out, reason));
+    return mistakeOrFailure(written.error);
   },
 });

@@ -1,5 +1,6 @@
 /** `duelbook host`, `join` and `watch`: the ways to a match on a server. */
 
+import type { Message } from '../../core/message.ts';
 import type { OptionValues } from '../../core/options.ts';
 import type { First } from '../../core/record.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -28,7 +29,6 @@ import type { ApiError } from '../../online/api-error.ts';
 import { DEFAULT_PORT, type MatchLink, matchUrl } from '../../online/links.ts';
 import type { ClockSettings } from '../../online/protocol.ts';
 import type { RunningServer } from '../../server/index.ts';
-import type { StartError } from '../../server/storage/backend.ts';
 import { type ExitCode, failure, PROGRAM, usageError } from '../output.ts';
 import { studyAfter } from '../terminal/play-on.ts';
 import { canonicalServer, lanServer } from './address.ts';
@@ -134,10 +134,10 @@ async function hostAndPlay(
 }
 
 /** Only one server can have the matches of a folder. */
-const withAdvice = ({ code, message }: StartError): string =>
-  code === 'taken'
-    ? `${message} ${texts.online.useRunningServer(`http://localhost:${DEFAULT_PORT}`)}`
-    : message;
+const withAdvice = (error: Message): string =>
+  error.code === 'hosting.inUse'
+    ? `${sentenceOf(error)} ${texts.online.useRunningServer(`http://localhost:${DEFAULT_PORT}`)}`
+    : sentenceOf(error);
 
 /** The address of a server for a friend: of this machine's, one that others find too. */
 async function publicServer(server: string, match: string): Promise<string> {
@@ -173,10 +173,7 @@ interface OwnServer {
 
 const localUrl = (port: number): string => `http://127.0.0.1:${port}`;
 
-async function openServer(
-  home: string,
-  port: number | null,
-): Promise<Result<OwnServer, StartError>> {
+async function openServer(home: string, port: number | null): Promise<Result<OwnServer>> {
   // Loaded only here: most matches are on a server that runs already.
   const { startLocalServer } = await import('./local-server.ts');
   const running = await startLocalServer(home, port);
@@ -255,11 +252,11 @@ async function joinAndPlay(
   const bot = await openBotAt(server, body.key, settings.bot);
   if (!bot.ok) return bot.error();
   let taken = await takeSeat(server, link.match, body);
-  let own: Result<OwnServer, StartError> | null = null;
+  let own: Result<OwnServer> | null = null;
   if (!taken.ok && taken.error.code === 'unreachable' && held.port !== null) {
     // The server was this program's own, and ended with it.
     own = await openServer(home, held.port);
-    if (!own.ok) return failure(own.error.message);
+    if (!own.ok) return failure(own.error);
     server = own.value.address;
     held = { ...held, server: own.value.shown };
     taken = await takeSeat(server, link.match, body);

@@ -3,11 +3,11 @@
  * program runs; its matches stay on this machine's disk.
  */
 import { join } from 'node:path';
-import { describeErrno, type Result } from '../../core/result.ts';
+import { err, errnoMessage, type Result } from '../../core/result.ts';
 import { makeFolder } from '../../local/home.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import type { RunningServer } from '../../server/index.ts';
-import { type StartError, startError } from '../../server/storage/backend.ts';
+import { hostingMessages } from '../../server/messages.ts';
 
 const MAX_PORTS = 50;
 const ALL_INTERFACES = '0.0.0.0';
@@ -16,14 +16,14 @@ const ALL_INTERFACES = '0.0.0.0';
 export async function startLocalServer(
   home: string,
   port: number | null,
-): Promise<Result<RunningServer, StartError>> {
+): Promise<Result<RunningServer>> {
   try {
     makeFolder(home);
   } catch (error) {
-    return startError(`${home} cannot be made: ${describeErrno(error)}.`);
+    return err(hostingMessages.cannotMake({ path: home, why: errnoMessage(error) }));
   }
   const { startServer } = await import('../../server/index.ts');
-  const at = (chosen: number): Promise<Result<RunningServer, StartError>> =>
+  const at = (chosen: number): Promise<Result<RunningServer>> =>
     startServer({
       port: chosen,
       host: ALL_INTERFACES,
@@ -34,7 +34,7 @@ export async function startLocalServer(
   if (port !== null) return at(port);
   for (let next = DEFAULT_PORT; next < DEFAULT_PORT + MAX_PORTS; next += 1) {
     const started = await at(next);
-    if (started.ok || started.error.code !== 'port') return started;
+    if (started.ok || !started.error.code.startsWith('hosting.port')) return started;
   }
   return at(0);
 }

@@ -1,34 +1,25 @@
 /** Writes new files, and never over an existing one. */
 import { writeFileSync } from 'node:fs';
-import { codeOf, describeErrno, err, ok, type Result } from '../../core/result.ts';
-import { texts } from '../../messages/terminal.ts';
-import { type ExitCode, failure, usageError } from '../output.ts';
-
-interface WriteError {
-  readonly sentence: string;
-  /** The name was a mistake: there is such a file already. */
-  readonly isTaken: boolean;
-}
+import { coreMessages } from '../../core/messages.ts';
+import { codeOf, err, errnoMessage, ok, type Result } from '../../core/result.ts';
+import { type ExitCode, mistakeOrFailure } from '../output.ts';
 
 /** Writes a new file, or says why not. */
-export function tryWriteNewFile(file: string, text: string): Result<null, WriteError> {
+export function tryWriteNewFile(path: string, text: string): Result<null> {
   try {
-    writeFileSync(file, text, { flag: 'wx' });
+    writeFileSync(path, text, { flag: 'wx' });
     return ok(null);
   } catch (error) {
     const code = codeOf(error);
-    const isTaken = code === 'EEXIST';
+    if (code === 'EEXIST') return err(coreMessages.exists({ path }));
     // A new file cannot be missing, but its folder can.
-    const reason = code === 'ENOENT' ? texts.save.noFolder : describeErrno(error);
-    const sentence = isTaken ? texts.save.exists(file) : texts.save.unwritable(file, reason);
-    return err({ sentence, isTaken });
+    const why = code === 'ENOENT' ? coreMessages.noFolder() : errnoMessage(error);
+    return err(coreMessages.cannotWrite({ path, why }));
   }
 }
 
 /** The same for a command: the exit code where it fails. */
-export function writeNewFile(file: string, text: string): ExitCode | null {
-  const written = tryWriteNewFile(file, text);
-  if (written.ok) return null;
-  const { isTaken, sentence } = written.error;
-  return isTaken ? usageError(sentence) : failure(sentence);
+export function writeNewFile(path: string, text: string): ExitCode | null {
+  const written = tryWriteNewFile(path, text);
+  return written.ok ? null : mistakeOrFailure(written.error);
 }

@@ -219,5 +219,5 @@ function save({ match }: Dialog, local: LocalMatch, file: string): string {
     file,
     `${formatMatchFile({ record: recordOf(match), ...journal.header })}\n`,
   );
-  return written.ok ? texts.slash.savedTo(file) : written.error.sentence;
+  return written.ok ? texts.slash.savedTo(file) : sentenceOf(written.error);
 }

@@ -255,7 +255,7 @@ describe('Color Bridge', () => {
     it.each([
       [{ length: 3 }, 'length must be a whole number from 4 to 17, not 3.'],
       [{ length: 18 }, 'length must be a whole number from 4 to 17, not 18.'],
-      [{ full: 'again' }, 'full must be one of wipe draw, not "again".'],
+      [{ full: 'again' }, 'full must be one of wipe, draw, not "again".'],
     ])('refuses %j in a sentence', (options, sentence) => {
       expect(resolveOptions(colorBridge, options)).toMatchObject({
         ok: false,

@@ -366,8 +366,8 @@ Player 1 wins the game!`);
     it.each([
       [{ pool: 4 }, 'pool must be a whole number from 5 to 15, not 4.'],
       [{ pool: 16 }, 'pool must be a whole number from 5 to 15, not 16.'],
-      [{ digits: 'double' }, 'digits must be one of single joined, not "double".'],
-      [{ operators: '*/' }, 'operators must be one of +-*/ +-, not "*/".'],
+      [{ digits: 'double' }, 'digits must be one of single, joined, not "double".'],
+      [{ operators: '*/' }, 'operators must be one of +-*/, +-, not "*/".'],
     ])('refuses %j in a sentence', (options, sentence) => {
       expect(resolveOptions(equationDuel, options)).toMatchObject({
         ok: false,

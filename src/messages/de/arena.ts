@@ -58,7 +58,7 @@ export const germanArenaTexts: ArenaTexts = {
   summary: ({ games, variants, rounds, seeds, fair, maxMoves }, { players, played, missing }) =>
     [
       `${players} Spieler, ${played} Partien: ${games.join(', ')}; Varianten ${variants.join(', ')}; ${rounds === 1 ? 'eine Runde' : `${rounds} Runden`} von beiden Plätzen;`,
-      `${fair ? ' faire Eröffnungen;' : ''} nach ${maxMoves} Zügen unentschieden; Startwert ${seeds.join(', ')}.`,
+      `${fair ? ' faire Eröffnungen;' : ''} nach ${maxMoves} Zügen unentschieden; Seed ${seeds.join(', ')}.`,
       missing === 0 ? '' : ` ${missing} fehlen wegen Störungen und zählen nicht.`,
     ].join(''),
   asked: ({ sampling, reading, listMoves }) =>

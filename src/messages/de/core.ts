@@ -67,6 +67,10 @@ export const coreGerman: Translation<typeof coreEnglish> = {
   recordTooLarge: 'Sie ist zu groß.',
   atMove: ({ number, move, why }, { quote, say }) => `Zug ${number}, ${quote(move)}: ${say(why)}`,
 
+  cannotWrite: ({ path, why }, { say }) => `${path} ließ sich nicht schreiben: ${say(why)}.`,
+  cannotRead: ({ path, why }, { say }) => `${path} lässt sich nicht lesen: ${say(why)}.`,
+  exists: ({ path }) => `${path} gibt es schon und bleibt, wie es ist: nenne eine neue Datei.`,
+  noFolder: 'den Ordner gibt es nicht',
   diskFull: 'der Datenträger ist voll',
   fileTooLarge: 'so groß dürfen Dateien hier nicht werden',
   notFolder: 'wo ein Ordner sein sollte, ist eine Datei',

@@ -6,8 +6,6 @@ import { FORMATS } from '../format.ts';
 const { plural } = FORMATS.de;
 
 export const localGerman: Translation<typeof localEnglish> = {
-  cannotWrite: ({ path, why }, { say }) => `${path} ließ sich nicht schreiben: ${say(why)}.`,
-  cannotRead: ({ path, why }, { say }) => `${path} ließ sich nicht lesen: ${say(why)}.`,
   damagedFile: ({ path }) => `${path} ist beschädigt und blieb, wie es ist.`,
   notMatch: ({ path }) => `${path} ist keine Partie und blieb, wie es ist.`,
 

@@ -5,5 +5,5 @@ export const germanReveal: typeof reveal = {
   fixed: (hidden, commitment) => `${hidden}. Das stand am Anfang fest (Prüfwert ${commitment}).`,
   late: (hidden, commitment) => `${hidden}. Der Prüfwert ist ${commitment}`,
   notFixed: (commitment) =>
-    `Diesem Server ist nicht zu trauen: Sein Startwert passt nicht zur Partie und zum Prüfwert ${commitment}.`,
+    `Diesem Server ist nicht zu trauen: Sein Seed passt nicht zur Partie und zum Prüfwert ${commitment}.`,
 };

@@ -60,8 +60,8 @@ export const onlineGerman: Translation<typeof onlineEnglish> = {
   badStart: 'Der Server hat eine Runde mit einem unmöglichen Anfang begonnen.',
   lostPart: 'Dem Server fehlt ein Teil der Partie.',
   overtaken: 'Etwas anderes ist zuerst geschehen.',
-  badSeed: 'Der Startwert vom Server passt nicht zur Partie.',
-  noSeed: 'Der Server nennt den Startwert nicht.',
+  badSeed: 'Der Seed vom Server passt nicht zur Partie.',
+  noSeed: 'Der Server nennt den Seed nicht.',
 
   calledOff: 'Die Partie wurde abgesagt.',
   notOverYet: 'Die Partie ist noch nicht zu Ende.',

@@ -217,8 +217,7 @@ export const germanCommandTexts: typeof commandTexts = {
     noValue: (flag) => `Die Option ${flag} hat keinen Wert.`,
     needsValue: (flag, takes) =>
       `Die Option ${flag} braucht einen Wert: ${takes}. Schreibe ${flag}=WERT, wenn er mit einem Strich beginnt.`,
-    unexpected: (word, usage) =>
-      `Unerwartetes Argument ${JSON.stringify(word)}. Aufruf: duelbook ${usage}`,
+    unexpected: (word, usage) => `Unerwartetes Argument ${word}. Aufruf: duelbook ${usage}`,
     notTogether: (one, other) => `--${one} und --${other} gehen nicht zusammen.`,
     internal: (message) => `Interner Fehler: ${message}`,
     gameFirst: (usage) => `Nenne zuerst das Spiel: duelbook ${usage}.`,

@@ -7,12 +7,8 @@ import { germanMatchEvents } from './match-events.ts';
 export const germanMatchTexts: typeof matchTexts = {
   save: {
     standardInput: 'Die Standardeingabe',
-    noFolder: 'den Ordner gibt es nicht',
-    exists: (file) => `${file} gibt es schon und bleibt, wie es ist: nenne eine neue Datei.`,
-    unwritable: (file, reason) => `${file} konnte nicht geschrieben werden: ${reason}.`,
     noMatch: (file, reason) => `${file} ist keine Aufzeichnung einer Partie: ${reason}`,
     tooLarge: (file) => `${file} ist zu groß für eine Aufzeichnung.`,
-    unreadable: (file, reason) => `${file} kann nicht gelesen werden: ${reason}.`,
     noIdNoFile: (text) =>
       `${text} ist keine Kennung und keine Datei: eine Kennung hat sechs Buchstaben und Ziffern, ohne i, l, o, 0 und 1.`,
     exported: (id, file) => `Die Partie ${id} steht in ${file}.`,

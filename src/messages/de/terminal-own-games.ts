@@ -24,7 +24,6 @@ export const germanOwnGameTexts: typeof ownGameTexts = {
     whichTitle: "Wie heißt das Spiel? Zum Beispiel: duelbook new King's Line",
     badTitle: (title) => `${title} ist kein Titel: Er hat 1 bis 30 druckbare Zeichen.`,
     taken: (folder) => `Hier gibt es schon eine Datei oder einen Ordner ${folder}.`,
-    notWritten: (folder, why) => `${folder} ließ sich nicht schreiben: ${why}.`,
     written: (title, path) =>
       `${title} liegt in ${path}: 1 oder 2 zu einem Zähler addieren, bis in rules.ts eigene Regeln stehen.`,
   },

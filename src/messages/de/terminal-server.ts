@@ -12,14 +12,10 @@ export const germanServerTexts: typeof serverTexts = {
     notOnPage: (title, why) => `${title} ist nicht auf der Seite: ${why}`,
     newDatabase: (file) => `Eine neue Datenbank wurde angelegt: ${file}.`,
     stopped: 'Alles Gespielte ist gespeichert. Auf Wiedersehen.',
-    noFolder: (file, reason) => `Der Ordner für ${file} kann nicht angelegt werden: ${reason}.`,
   },
   backup: {
     done: (db, file, matches) =>
       `${file} ist eine geprüfte Kopie von ${db} mit ${count(matches, 'Partie', 'Partien')}.`,
-    noDatabase: (db) => `Es gibt keine Datenbank ${db}.`,
-    notOurs: (db) => `Die Datenbank ${db} gehört einem anderen Programm.`,
-    failed: (file, reason) => `${file} kann nicht geschrieben werden: ${reason}.`,
     postgres: 'Eine PostgreSQL-Datenbank sichert pg_dump.',
   },
   admin: {
@@ -31,13 +27,10 @@ export const germanServerTexts: typeof serverTexts = {
     noName: (name) => `Niemand heißt ${name}.`,
     nameRemoved: (name, places) =>
       `Der Name ${name} ist entfernt, an ${count(places, 'Stelle', 'Stellen')}.`,
-    failed: (reason) => `Die Datenbank kann nicht benutzt werden: ${reason}.`,
   },
   site: {
     whichFolder: 'Welcher Ordner? Gib ihn mit --out ORDNER an.',
     done: (files, folder, base) =>
       `${folder} enthält die Webseite in ${count(files, 'Datei', 'Dateien')}, erreichbar unter ${base}`,
-    notEmpty: (folder) => `${folder} ist kein leerer Ordner.`,
-    failed: (folder, reason) => `${folder} kann nicht geschrieben werden: ${reason}.`,
   },
 };

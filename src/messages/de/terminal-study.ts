@@ -20,7 +20,7 @@ export const germanTerminalStudyTexts: typeof terminalStudyTexts = {
     player: ({ played, won, drawn, lost }) =>
       `gespielt ${played}, gewonnen ${won}, unentschieden ${drawn}, verloren ${lost}`,
     accuracy: (name, kept, made, percent) =>
-      `${name} lag richtig in ${kept} von ${count(made, 'Stellung', 'Stellungen')}, in denen ein Fehler möglich war (${percent} %)`,
+      `${name} lag richtig in ${kept} von ${count(made, 'Stellung, in der', 'Stellungen, in denen')} ein Fehler möglich war (${percent} %)`,
     allGames: 'Alle Spiele:',
   },
   solve: {
@@ -44,7 +44,7 @@ export const germanTerminalStudyTexts: typeof terminalStudyTexts = {
     none: (games, title) =>
       `Keine Aufgabe: in ${games} Partien ${title} mit diesen Optionen hat keine Stellung genau einen Gewinnzug, den man suchen muss.`,
     title: (game, puzzles, seed) =>
-      `${game}: ${count(puzzles, 'Aufgabe', 'Aufgaben')}. Der Startwert ist ${seed}.`,
+      `${game}: ${count(puzzles, 'Aufgabe', 'Aufgaben')}. Der Seed ist ${seed}.`,
     taskForYou: (index, all, plies) =>
       `Aufgabe ${index} von ${all}: du gewinnst in ${count(plies, 'Zug', 'Zügen')}. Nur ein Zug schafft das.`,
     task: (index, all, name, plies) =>

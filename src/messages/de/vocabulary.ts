@@ -6,6 +6,7 @@ import type { Vocabulary } from '../translator.ts';
 import { arenaGerman } from './arena.ts';
 import { contractGerman } from './contract.ts';
 import { playersGerman, solverGerman, studyGerman } from './facts.ts';
+import { hostingGerman } from './hosting.ts';
 import { loadingGerman } from './loading.ts';
 import { localGerman } from './local.ts';
 import { onlineGerman, serverGerman } from './server.ts';
@@ -13,6 +14,7 @@ import { onlineGerman, serverGerman } from './server.ts';
 const FACTS: Catalog = {
   arena: arenaGerman,
   contract: contractGerman,
+  hosting: hostingGerman,
   loading: loadingGerman,
   local: localGerman,
   online: onlineGerman,

@@ -213,7 +213,7 @@ export const commandTexts = {
     needsValue: (flag: string, takes: string) =>
       `The flag ${flag} needs a value: ${takes}. Write ${flag}=VALUE if it begins with a dash.`,
     unexpected: (word: string, usage: string) =>
-      `Unexpected argument ${JSON.stringify(word)}. Usage: duelbook ${usage}`,
+      `Unexpected argument ${word}. Usage: duelbook ${usage}`,
     notTogether: (one: string, other: string) => `--${one} and --${other} do not go together.`,
     internal: (message: string) => `Internal error: ${message}`,
     gameFirst: (usage: string) => `Name the game first: duelbook ${usage}.`,

@@ -5,12 +5,8 @@ import { matchEvents } from './match-events.ts';
 export const matchTexts = {
   save: {
     standardInput: 'Standard input',
-    noFolder: 'there is no such folder',
-    exists: (file: string) => `${file} exists already, and is left as it is: name a new file.`,
-    unwritable: (file: string, reason: string) => `${file} could not be written: ${reason}.`,
     noMatch: (file: string, reason: string) => `${file} is no record of a match: ${reason}`,
     tooLarge: (file: string) => `${file} is too large to be a record.`,
-    unreadable: (file: string, reason: string) => `${file} cannot be read: ${reason}.`,
     noIdNoFile: (text: string) =>
       `${text} is no match id and no file: an id has six lower-case letters and digits, none of them i, l, o, 0 or 1.`,
     exported: (id: string, file: string) => `The match ${id} is in ${file}.`,

@@ -22,7 +22,6 @@ export const ownGameTexts = {
     whichTitle: "What is the game called? Such as: duelbook new King's Line",
     badTitle: (title: string) => `${title} is no title: it has 1 to 30 printable characters.`,
     taken: (folder: string) => `There is a file or folder ${folder} here already.`,
-    notWritten: (folder: string, why: string) => `${folder} could not be written: ${why}.`,
     written: (title: string, path: string) =>
       `${title} is in ${path}: add 1 or 2 to a count, until you write rules of your own in rules.ts.`,
   },

@@ -9,14 +9,10 @@ export const serverTexts = {
     notOnPage: (title: string, why: string) => `${title} is not on the page: ${why}`,
     newDatabase: (file: string) => `A new database was made at ${file}.`,
     stopped: 'All that was played is kept. Good-bye.',
-    noFolder: (file: string, reason: string) => `The folder for ${file} cannot be made: ${reason}.`,
   },
   backup: {
     done: (db: string, file: string, matches: number) =>
       `${file} is a checked copy of ${db}, with ${pluralize(matches, 'match')}.`,
-    noDatabase: (db: string) => `There is no database ${db}.`,
-    notOurs: (db: string) => `The database ${db} belongs to another program.`,
-    failed: (file: string, reason: string) => `${file} cannot be written: ${reason}.`,
     postgres: 'A PostgreSQL database is backed up by pg_dump.',
   },
   admin: {
@@ -28,13 +24,10 @@ export const serverTexts = {
     noName: (name: string) => `No player is called ${name}.`,
     nameRemoved: (name: string, places: number) =>
       `The name ${name} is removed, in ${pluralize(places, 'place')}.`,
-    failed: (reason: string) => `The database cannot be used: ${reason}.`,
   },
   site: {
     whichFolder: 'Which folder? Give it as --out DIR.',
     done: (files: number, folder: string, base: string) =>
       `${folder} has the page in ${pluralize(files, 'file')}, to be served at ${base}`,
-    notEmpty: (folder: string) => `${folder} is not an empty folder.`,
-    failed: (folder: string, reason: string) => `${folder} cannot be written: ${reason}.`,
   },
 };

@@ -1,26 +1,23 @@
-/** Why a server cannot listen where it should, in a sentence. */
+/** Why a server cannot listen where it should. */
+import type { Message } from '../../core/message.ts';
 import { codeOf, messageOf } from '../../core/result.ts';
+import { hostingMessages } from '../messages.ts';
 
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
 
-export interface ListenError {
-  readonly code: 'port' | 'failed';
-  readonly message: string;
-}
-
-export function listenError(error: unknown, { port, host }: ListenAddress): ListenError {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE') {
-    return { code: 'port', message: `Port ${port} is in use by another program.` };
+export function listenError(error: unknown, { port, host }: ListenAddress): Message {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return hostingMessages.portInUse({ port });
+    case 'EACCES':
+      return hostingMessages.portDenied({ port });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return hostingMessages.noAddress({ host });
+    default:
+      return hostingMessages.cannotStart({ why: messageOf(error) });
   }
-  if (code === 'EACCES') {
-    return { code: 'port', message: `Port ${port} may not be used by this account.` };
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return { code: 'failed', message: `This machine does not have the address ${host}.` };
-  }
-  return { code: 'failed', message: `The server cannot start: ${messageOf(error)}.` };
 }

@@ -8,9 +8,9 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plain } from '../../core/message.ts';
 import { codeOf, err, messageOf, ok, type Result } from '../../core/result.ts';
 import { MOVED, PAGES } from '../../online/pages.ts';
+import { hostingMessages } from '../messages.ts';
 import { neededAt, type Preloads, parsePreloads, withPreloads } from './preloads.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -166,10 +166,10 @@ const INDEX = '/index.html';
 
 /** The page as the build made it, with the games that this server adds. */
 export function loadPage(folder: string, games: readonly PageGame[] = []): Result<Page> {
-  const unbuilt = `There is no page in ${folder}: build it with npm run build.`;
+  const unbuilt = err(hostingMessages.noPage({ path: folder }));
   try {
     const built = readFiles(folder);
-    if (!built.has(INDEX)) return err(plain(unbuilt));
+    if (!built.has(INDEX)) return unbuilt;
     const all = games.length === 0 ? built : withGames(built, games);
     const files = new Map(
       [...all].map(([path, body]) => [path, file(CONTENT_TYPES[extname(path)] ?? '', body)]),
@@ -177,9 +177,9 @@ export function loadPage(folder: string, games: readonly PageGame[] = []): Resul
     const preloads = parsePreloads(readFileSync(join(folder, 'preloads.json'), 'utf8'));
     return ok({ files, document: documentsOf(`${all.get(INDEX)}`, preloads) });
   } catch (error) {
-    const isMissing = codeOf(error) === 'ENOENT';
-    if (isMissing) return err(plain(unbuilt));
-    return err(plain(`The page cannot be read: ${messageOf(error)}.`));
+    return codeOf(error) === 'ENOENT'
+      ? unbuilt
+      : err(hostingMessages.badPage({ why: messageOf(error) }));
   }
 }
 

@@ -4,8 +4,10 @@
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, describeErrno, err, ok, type Result } from '../../core/result.ts';
+import { coreMessages } from '../../core/messages.ts';
+import { codeOf, err, errnoMessage, ok, type Result } from '../../core/result.ts';
 import { MOVED, PAGES } from '../../online/pages.ts';
+import { hostingMessages } from '../messages.ts';
 import { DOCUMENT_POLICY, offlineFiles, type Page } from './page.ts';
 
 export interface SiteSettings {
@@ -17,13 +19,8 @@ export interface SiteSettings {
   readonly games: readonly string[];
 }
 
-export interface SiteError {
-  readonly code: 'not_empty' | 'failed';
-  readonly reason: string;
-}
-
 /** Gives the number of files. */
-export function writeSite(page: Page, settings: SiteSettings): Result<number, SiteError> {
+export function writeSite(page: Page, settings: SiteSettings): Result<number> {
   const { out, base } = settings;
   const files = new Map<string, Buffer | string>(
     [...page.files].map(([path, { body }]) => [path.slice(1), body]),
@@ -34,15 +31,18 @@ export function writeSite(page: Page, settings: SiteSettings): Result<number, Si
   }
   try {
     mkdirSync(out, { recursive: true });
-    if (readdirSync(out).length > 0) return err({ code: 'not_empty', reason: '' });
+    if (readdirSync(out).length > 0) return err(hostingMessages.notEmpty({ path: out }));
     for (const [file, body] of files) {
       const path = join(out, file);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, body);
     }
   } catch (error) {
-    const isFile = codeOf(error) === 'EEXIST';
-    return err({ code: isFile ? 'not_empty' : 'failed', reason: describeErrno(error) });
+    return err(
+      codeOf(error) === 'EEXIST'
+        ? hostingMessages.notEmpty({ path: out })
+        : coreMessages.cannotWrite({ path: out, why: errnoMessage(error) }),
+    );
   }
   return ok(files.size);
 }

@@ -102,7 +102,7 @@ it('any flipped bits end no process: what can be read is played, the rest is ref
     flipBits(copy, randomStream(seed, 'player', 0));
     const opened = await openStore(copy);
     if (!opened.ok) {
-      expect(opened.error.message).toMatch(/^The database .+\.$/s);
+      expect(opened.error.text).toMatch(/^The database .+\.$/s);
       met.add('refused');
       continue;
     }

@@ -74,5 +74,5 @@ it('removes a name from players and seats, and no other', async () => {
 
 it('opens no database that is not there', async () => {
   const opened = await openAdmin('/nowhere/server.db');
-  expect(opened).toMatchObject({ error: { code: 'no_database' } });
+  expect(opened).toMatchObject({ error: { code: 'hosting.noDatabase' } });
 });

@@ -10,6 +10,7 @@ import { Kysely } from 'kysely';
 import { err, ok, type Result } from '../../core/result.ts';
 import { PLAYERS, type Seat } from '../../core/seat.ts';
 import { ANONYMOUS } from '../../online/codes.ts';
+import { hostingMessages } from '../messages.ts';
 import type { Backend } from './backend.ts';
 import { isPostgresUrl } from './database-url.ts';
 import { openPostgres } from './postgres.ts';
@@ -39,29 +40,22 @@ export interface Admin {
   close(): Promise<void>;
 }
 
-export interface AdminError {
-  readonly code: 'no_database' | 'not_ours' | 'failed';
-  readonly reason: string;
-}
-
 /** A server writes for milliseconds at a time. */
 const BUSY_MS = 5_000;
 
-export async function openAdmin(where: string): Promise<Result<Admin, AdminError>> {
+export async function openAdmin(where: string): Promise<Result<Admin>> {
   if (isPostgresUrl(where)) {
     const opened = await openPostgres(where);
-    return opened.ok
-      ? ok(createAdmin(opened.value))
-      : err({ code: 'failed', reason: opened.error.message });
+    return opened.ok ? ok(createAdmin(opened.value)) : opened;
   }
-  if (!existsSync(where)) return err({ code: 'no_database', reason: '' });
+  if (!existsSync(where)) return err(hostingMessages.noDatabase({ db: where }));
   try {
-    if (isForeignDatabase(where)) return err({ code: 'not_ours', reason: '' });
+    if (isForeignDatabase(where)) return err(hostingMessages.foreign({ db: where }));
     const db = new DatabaseSync(where, { timeout: BUSY_MS });
     const dialect = sqliteDialect(db, (sql) => db.prepare(sql));
     return ok(createAdmin({ dialect, close: async () => db.close() }));
   } catch (error) {
-    return err({ code: 'failed', reason: describeOpenError(error, where) });
+    return err(hostingMessages.cannotOpen({ db: where, why: describeOpenError(error, where) }));
   }
 }
 

@@ -1,6 +1,5 @@
 /** What the two databases do differently. Everything else goes through one query layer. */
 import type { CompiledQuery, Dialect } from 'kysely';
-import { err } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Reaction } from '../../online/codes.ts';
 import type { Change, EventRow } from './rows.ts';
@@ -59,15 +58,6 @@ export interface StoreListener {
   /** Announcements may be lost: matches in memory must be loaded again. */
   onGap(): void;
 }
-
-/** Why a server does not start: another one has the database, the port is not free, or else. */
-export interface StartError {
-  readonly code: 'taken' | 'port' | 'failed';
-  readonly message: string;
-}
-
-export const startError = (message: string): { readonly ok: false; readonly error: StartError } =>
-  err({ code: 'failed', message });
 
 export interface Backend {
   readonly dialect: Dialect;

@@ -41,9 +41,9 @@ it('writes over no file, and leaves nothing behind where it fails', async () => 
     const copied = await backupDatabase(from, to);
     return copied.ok ? 'ok' : copied.error.code;
   };
-  expect(await codeOf(file, taken)).toBe('taken');
-  expect(await codeOf(join(folder, 'missing.db'), join(folder, 'copy'))).toBe('no_database');
-  expect(await codeOf(foreign, join(folder, 'copy'))).toBe('not_ours');
-  expect(await codeOf(file, join(folder, 'no/such/folder'))).toBe('failed');
+  expect(await codeOf(file, taken)).toBe('core.exists');
+  expect(await codeOf(join(folder, 'missing.db'), join(folder, 'copy'))).toBe('hosting.noDatabase');
+  expect(await codeOf(foreign, join(folder, 'copy'))).toBe('hosting.foreign');
+  expect(await codeOf(file, join(folder, 'no/such/folder'))).toBe('core.cannotWrite');
   expect(readdirSync(folder)).toEqual(before);
 });

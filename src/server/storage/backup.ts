@@ -1,28 +1,22 @@
 /** Copies a SQLite database while a server uses it, as one moment of it. */
 import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
+import { coreMessages } from '../../core/messages.ts';
 import { codeOf, err, ok, type Result } from '../../core/result.ts';
+import { hostingMessages } from '../messages.ts';
 import { describeOpenError, isForeignDatabase } from './sqlite-file.ts';
-
-export interface BackupError {
-  readonly code: 'no_database' | 'not_ours' | 'taken' | 'failed';
-  readonly reason: string;
-}
 
 /** All pages in one step: in several, each move in between would have the copy begin again. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Gives the number of matches in the copy. The target appears when it is whole, and never over another file. */
-export async function backupDatabase(
-  file: string,
-  target: string,
-): Promise<Result<number, BackupError>> {
-  if (!existsSync(file)) return err({ code: 'no_database', reason: '' });
-  if (existsSync(target)) return err({ code: 'taken', reason: '' });
+export async function backupDatabase(file: string, target: string): Promise<Result<number>> {
+  if (!existsSync(file)) return err(hostingMessages.noDatabase({ db: file }));
+  if (existsSync(target)) return err(coreMessages.exists({ path: target }));
   const part = `${target}.part-${process.pid}`;
   let failing = file;
   try {
-    if (isForeignDatabase(file)) return err({ code: 'not_ours', reason: '' });
+    if (isForeignDatabase(file)) return err(hostingMessages.foreign({ db: file }));
     const source = new DatabaseSync(file, { readOnly: true });
     failing = target;
     try {
@@ -36,8 +30,13 @@ export async function backupDatabase(
     linkSync(part, target);
     return ok(matches);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return err({ code: 'taken', reason: '' });
-    return err({ code: 'failed', reason: describeOpenError(error, failing) });
+    if (codeOf(error) === 'EEXIST') return err(coreMessages.exists({ path: target }));
+    const why = describeOpenError(error, failing);
+    return err(
+      failing === file
+        ? hostingMessages.cannotOpen({ db: file, why })
+        : coreMessages.cannotWrite({ path: target, why }),
+    );
   } finally {
     // Reading the copy made SQLite's own files beside it.
     for (const end of ['', '-wal', '-shm']) rmSync(`${part}${end}`, { force: true });

@@ -3,7 +3,9 @@
  * never changes; later changes are new steps.
  */
 import { type Dialect, Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Message } from '../../core/message.ts';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
+import { hostingMessages } from '../messages.ts';
 
 /** Runs statements, which both databases understand. Times are milliseconds in a bigint. */
 const migration = (...statements: readonly string[]): Migration => ({
@@ -121,22 +123,22 @@ const migrationsFor = (database: 'sqlite' | 'postgres'): Record<string, Migratio
   '007-accounts': accounts,
 });
 
-/** Brings a database up to date. Gives the steps that were missing, or a sentence where that fails. */
+/** Brings a database up to date. Gives the steps that were missing. */
 export async function migrate(
   dialect: Dialect,
   database: 'sqlite' | 'postgres',
-): Promise<Result<readonly string[], string>> {
+): Promise<Result<readonly string[]>> {
   const provider = { getMigrations: async () => migrationsFor(database) };
   const db = new Kysely<unknown>({ dialect });
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   return error === undefined
     ? ok(results.map(({ migrationName }) => migrationName))
-    : err(describeMigrationError(messageOf(error)));
+    : err(migrationError(messageOf(error)));
 }
 
-function describeMigrationError(why: string): string {
-  const [, newer] = /previously executed migration (\S+) is missing/.exec(why) ?? [];
-  return newer === undefined
-    ? `The database could not be migrated: ${why}.`
-    : `The database belongs to a newer version of Duelbook ("${newer}"): run that one, or restore an older backup.`;
+function migrationError(why: string): Message {
+  const [, step] = /previously executed migration (\S+) is missing/.exec(why) ?? [];
+  return step === undefined
+    ? hostingMessages.notMigrated({ why })
+    : hostingMessages.newer({ step });
 }

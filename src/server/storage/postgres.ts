@@ -7,13 +7,8 @@ import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { err, messageOf, ok, type Result } from '../../core/result.ts';
 import { ANONYMOUS } from '../../online/codes.ts';
-import {
-  type Backend,
-  EVENT_COLUMNS,
-  QUOTED_COLUMNS,
-  type StartError,
-  startError,
-} from './backend.ts';
+import { hostingMessages } from '../messages.ts';
+import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
 import { FIRST_MIGRATION, migrate } from './migrations.ts';
 import {
   APPLICATION_NAME,
@@ -99,26 +94,23 @@ function connectionsTo(url: string): Connections {
   };
 }
 
-export async function openPostgres(url: string): Promise<Result<Backend, StartError>> {
+export async function openPostgres(url: string): Promise<Result<Backend>> {
   const lines = connectionsTo(url);
   const pool = openPool(lines, 8, ROW_LOCK_TIMEOUT_MS);
   // Apart: work under a lock needs connections that others, waiting for the lock, would hold.
   const locks = openPool(lines, 1, STATEMENT_TIMEOUT_MS);
   const why = await findForeignTable(pool).then(
-    (foreign) =>
-      foreign &&
-      `belongs to another program, which has a table "${foreign}", and is left unchanged`,
-    (error: unknown) => `cannot be reached: ${messageOf(error)}`,
+    (table) => table && hostingMessages.foreignTable({ table }),
+    (error: unknown) => hostingMessages.unreachable({ why: messageOf(error) }),
   );
-  const migrated =
-    why === null ? await migrateApart(lines) : err(`The PostgreSQL database ${why}.`);
+  const migrated = why ? err(why) : await migrateApart(lines);
   if (migrated.ok) return ok({ ...postgresBackend(pool, locks, lines), migrated: migrated.value });
   await pool.end();
-  return startError(migrated.error);
+  return migrated;
 }
 
 /** Migrates over connections without limits: that may take long, and waits for other servers. */
-async function migrateApart({ config }: Connections): Promise<Result<readonly string[], string>> {
+async function migrateApart({ config }: Connections): Promise<Result<readonly string[]>> {
   const pool = new pg.Pool({ ...config, max: 2, application_name: APPLICATION_NAME });
   pool.on('error', () => {});
   try {

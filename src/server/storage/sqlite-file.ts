@@ -2,7 +2,10 @@
 import { closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { codeOf, messageOf } from '../../core/result.ts';
+import type { Message } from '../../core/message.ts';
+import { coreMessages } from '../../core/messages.ts';
+import { codeOf, errnoMessage, messageOf } from '../../core/result.ts';
+import { hostingMessages } from '../messages.ts';
 import { databaseCode, isDamage } from './damage.ts';
 import { FIRST_MIGRATION } from './migrations.ts';
 
@@ -33,19 +36,18 @@ export function lockDatabase(file: string): DatabaseSyncInstance | null {
   } catch (error) {
     lock.close();
     if (/locked|busy/i.test(messageOf(error))) return null;
-    if (isReadOnly(error)) throw new Error(`${name} may not be written`);
     throw error;
   }
 }
 
 /** Throws where the database or its log may only be read. */
-export function assertWritable(db: DatabaseSyncInstance, file: string): void {
+export function assertWritable(db: DatabaseSyncInstance): void {
   try {
     db.exec('begin immediate');
     db.exec('rollback');
   } catch (error) {
-    if (isReadOnly(error)) throw new Error(`${file} and its log may not be written`);
-    // Another program writes just now.
+    // Else another program writes just now.
+    if (isReadOnly(error)) throw error;
   }
 }
 
@@ -65,17 +67,16 @@ export function findDamage(db: DatabaseSyncInstance, file: string): string | nul
 
 const isReadOnly = (error: unknown): boolean => /readonly/i.test(messageOf(error));
 
-/** Why a file cannot be opened. */
-export function describeOpenError(error: unknown, file: string): string {
-  const message = messageOf(error);
-  const code = codeOf(error);
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) return 'it is a folder';
-  if (!existsSync(dirname(file))) return 'its folder is not there';
-  if (isDamage(error)) return `it is damaged (${message}): restore a backup`;
-  const isDenied =
-    databaseCode(error) === 'SQLITE_CANTOPEN' || code === 'EACCES' || code === 'EPERM';
-  if (isDenied) return 'access is denied';
-  return code === 'EROFS' ? 'the disk is read-only' : message;
+/** Why a file cannot be opened, as a clause. */
+export function describeOpenError(error: unknown, file: string): Message {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return coreMessages.isFolder();
+  }
+  if (!existsSync(dirname(file))) return hostingMessages.noFolder();
+  if (isDamage(error)) return hostingMessages.damaged({ why: messageOf(error) });
+  if (databaseCode(error) === 'SQLITE_CANTOPEN') return coreMessages.denied();
+  if (isReadOnly(error)) return hostingMessages.readOnly();
+  return codeOf(error) === 'EROFS' ? hostingMessages.readOnlyDisk() : errnoMessage(error);
 }
 
 /** Tables that a database may have before our first migration; earlier versions began with the first two. */

@@ -9,13 +9,8 @@ import {
 } from '@photostructure/sqlite';
 import { err, ok, type Result } from '../../core/result.ts';
 import { ANONYMOUS } from '../../online/codes.ts';
-import {
-  type Backend,
-  EVENT_COLUMNS,
-  QUOTED_COLUMNS,
-  type StartError,
-  startError,
-} from './backend.ts';
+import { hostingMessages } from '../messages.ts';
+import { type Backend, EVENT_COLUMNS, QUOTED_COLUMNS } from './backend.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { migrate } from './migrations.ts';
 import { type Change, type EventRow, playersIn, runningRow } from './rows.ts';
@@ -34,27 +29,22 @@ const ROWS_PER_INSERT = 50;
 /** Prepared statements that are kept. */
 const MAX_STATEMENTS = 500;
 
-export async function openSqlite(given: string): Promise<Result<Backend, StartError>> {
+export async function openSqlite(given: string): Promise<Result<Backend>> {
   let lock: DatabaseSyncInstance | null = null;
   try {
     const file = prepareFile(given);
-    if (isForeignDatabase(file)) {
-      return startError(`The database ${given} belongs to another program and is left unchanged.`);
-    }
+    if (isForeignDatabase(file)) return err(hostingMessages.foreign({ db: given }));
     lock = lockDatabase(file);
-    if (lock === null) {
-      return err({ code: 'taken', message: `Another server uses the database ${given}.` });
-    }
+    if (lock === null) return err(hostingMessages.inUse({ db: given }));
     const backend = sqliteBackend(file, lock);
     const migrated = await migrate(backend.dialect, 'sqlite');
     if (migrated.ok) return ok({ ...backend, migrated: migrated.value });
     await backend.close();
-    return startError(migrated.error);
+    return migrated;
   } catch (error) {
     lock?.close();
-    return startError(
-      `The database ${given} cannot be opened: ${describeOpenError(error, given)}.`,
-    );
+    const why = describeOpenError(error, given);
+    return err(hostingMessages.cannotOpen({ db: given, why }));
   }
 }
 
@@ -62,7 +52,7 @@ function sqliteBackend(file: string, lock: DatabaseSyncInstance): Omit<Backend, 
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = WAL');
   db.exec('pragma synchronous = FULL');
-  assertWritable(db, file);
+  assertWritable(db);
   // A checkpoint holds everything up for some milliseconds: four times as rarely as by default.
   db.exec('pragma wal_autocheckpoint = 4000');
   // `duelbook admin` writes for a few milliseconds.

@@ -9,7 +9,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { PlayerKind } from '../../online/codes.ts';
 import { type AbandonedAfter, type SweptPage, sweepAbandoned } from './abandoned.ts';
 import { type AccountQueries, accountQueries } from './account-queries.ts';
-import type { Backend, StartError } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { isPostgresUrl } from './database-url.ts';
 import { BOT_PATTERN } from './player-id.ts';
 import { openPostgres } from './postgres.ts';
@@ -92,7 +92,7 @@ export interface Store extends AccountQueries, Omit<Backend, Internals> {
 }
 
 /** Opens the database and migrates it. */
-export async function openStore(where: string): Promise<Result<Store, StartError>> {
+export async function openStore(where: string): Promise<Result<Store>> {
   const backend = await (isPostgresUrl(where) ? openPostgres(where) : openSqlite(where));
   if (!backend.ok) return backend;
   return ok(createStore(backend.value, new Kysely<Database>({ dialect: backend.value.dialect })));

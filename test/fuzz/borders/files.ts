@@ -49,7 +49,7 @@ const MATCHES = ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'CCCCCCCCCCCC'] as const;
 /** A database with three matches, closed. */
 async function newDatabase(file: string): Promise<Buffer> {
   const opened = await openStore(file);
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.text);
   await opened.value.commit(
     MATCHES.map((id) => ({
       match: matchRow({ id }),
@@ -117,8 +117,8 @@ export const databases: Border = {
         const before = readFileSync(file);
         const opened = await openStore(file);
         if (!opened.ok) {
-          holds(isDamaged, `a whole database is refused: ${opened.error.message}`);
-          holds(opened.error.message !== '', 'a refusal has a sentence');
+          holds(isDamaged, `a whole database is refused: ${opened.error.text}`);
+          holds(opened.error.text !== '', 'a refusal has a sentence');
           holds(readFileSync(file).equals(before), 'a refused database is left as it is');
           return;
         }

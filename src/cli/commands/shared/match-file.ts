@@ -4,15 +4,16 @@ import type { Game } from '../../../core/game.ts';
 import { type Match, replay } from '../../../core/match.ts';
 import { parseMatchFile } from '../../../core/match-file.ts';
 import type { Message } from '../../../core/message.ts';
+import { coreMessages } from '../../../core/messages.ts';
 import { toArg } from '../../../core/quote.ts';
-import { describeErrno, err, ok } from '../../../core/result.ts';
+import { err, errnoMessage, ok } from '../../../core/result.ts';
 import { PLAYERS } from '../../../core/seat.ts';
 import { findGame } from '../../../games/list.ts';
 import { homeFolder } from '../../../local/home.ts';
 import { isSavedMatchId, type MatchHeader } from '../../../local/journal-entries.ts';
 import { readMatch } from '../../../local/matches.ts';
 import { localMessages } from '../../../local/messages.ts';
-import { sentenceOf, texts } from '../../../messages/terminal.ts';
+import { quoted, sentenceOf, texts } from '../../../messages/terminal.ts';
 import { type Argument, SAVED_MATCH } from '../../arguments.ts';
 import type { Parsed } from '../../output.ts';
 
@@ -36,7 +37,7 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    return err(texts.save.unreadable(label, describeErrno(error)));
+    return err(coreMessages.cannotRead({ path: label, why: errnoMessage(error) }));
   }
   if (text.length > MAX_BYTES) return err(texts.save.tooLarge(label));
   const parsed = parseMatchFile(text);
@@ -48,9 +49,7 @@ export function readMatchFile(file: string): Parsed<MatchSource> {
   if (!match.ok) {
     const { index, move, reason } = match.error;
     return noMatch(
-      index < 0
-        ? reason
-        : texts.errors.badMove(index + 1, JSON.stringify(move), sentenceOf(reason)),
+      index < 0 ? reason : texts.errors.badMove(index + 1, quoted(move), sentenceOf(reason)),
       game.value,
     );
   }
@@ -76,6 +75,6 @@ export const MATCH_SOURCE: Argument<MatchSource> = {
         : saved;
     }
     const isFile = /[-./\\]/.test(text) || existsSync(text);
-    return isFile ? readMatchFile(text) : err(texts.save.noIdNoFile(JSON.stringify(text)));
+    return isFile ? readMatchFile(text) : err(texts.save.noIdNoFile(quoted(text)));
   },
 };

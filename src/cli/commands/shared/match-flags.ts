@@ -6,7 +6,7 @@ import { MAX_SEED } from '../../../core/random.ts';
 import type { First } from '../../../core/record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { PRINTABLE_NAME } from '../../../core/seat.ts';
-import { sentenceOf, texts } from '../../../messages/terminal.ts';
+import { quoted, sentenceOf, texts } from '../../../messages/terminal.ts';
 import { parseServer } from '../../../online/links.ts';
 import type { ClockSettings } from '../../../online/protocol.ts';
 import {
@@ -113,7 +113,7 @@ export function setUpPosition(
     const next = followText(at.value, text);
     at = next.ok
       ? next
-      : err(texts.errors.badMove(index + 1, JSON.stringify(text), sentenceOf(next.error)));
+      : err(texts.errors.badMove(index + 1, quoted(text), sentenceOf(next.error)));
   }
   return at.ok ? ok(drawChance(at.value)) : at;
 }

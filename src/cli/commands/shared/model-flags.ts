@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { DISGUISES } from '../../../core/disguise.ts';
 import { isObject, parseJson } from '../../../core/json.ts';
+import { coreMessages } from '../../../core/messages.ts';
 import { err, errnoMessage, ok } from '../../../core/result.ts';
-import { localMessages } from '../../../local/messages.ts';
 import { texts } from '../../../messages/terminal.ts';
 import type { Price, Sampling } from '../../../players/model.ts';
 import {
@@ -66,7 +66,7 @@ function readPrices(file: string): Parsed<Readonly<Record<string, Price>>> {
     const parsed = priceTable.safeParse(parseJson(readFileSync(file, 'utf8')));
     return parsed.success ? ok(parsed.data) : err(texts.arena.noPrices(file));
   } catch (error) {
-    return err(localMessages.cannotRead({ path: file, why: errnoMessage(error) }));
+    return err(coreMessages.cannotRead({ path: file, why: errnoMessage(error) }));
   }
 }
 
