@@ -29,9 +29,7 @@ export function parseTitle(text: string): Parsed<NewGame> {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   const id = /^[a-z]/.test(slug) ? slug : slug === '' ? 'game' : `game-${slug}`;
-  return PRINTABLE_NAME.test(title)
-    ? ok({ id, title })
-    : err(texts.create.badTitle(quoted(text)));
+  return PRINTABLE_NAME.test(title) ? ok({ id, title }) : err(texts.create.badTitle(quoted(text)));
 }
 
 const TITLE: Argument<NewGame> = {
