@@ -61,7 +61,16 @@ describe('an answer', () => {
     ['the first line', bridge, '7 8\n\nThis keeps 9 free.', '7 8'],
     ['a line in bold', bridge, 'I looked at all of them.\n**7 8**\nThis keeps 9 free.', '7 8'],
     ['a label with a wide colon', bridge, 'MOVE：7 8', '7 8'],
-    ['the last line that is legal', bridge, 'MOVE: 7 8\nMOVE: <your move>', '7 8'],
+    ['a line before the form that is repeated', bridge, 'MOVE: 7 8\nMOVE: <your move>', '7 8'],
+    ['the line after an answer line', bridge, '**MOVE:**\n\n7 8', '7 8'],
+    ['JSON on one line', bridge, '{"why": "4 is bad", "move": "7 8"}', '7 8'],
+    ['JSON with numbers', bridge, 'So: {"move": [7, 8]}', '7 8'],
+    ['a tag', bridge, '<answer>7 8</answer>', '7 8'],
+    ['before a token that ends a turn', bridge, 'MOVE: 7 8<|im_end|>', '7 8'],
+    ['a label in a box', bridge, '\\boxed{MOVE: 7 8}', '7 8'],
+    ['the last line, which concludes', bridge, 'That is good.\nSo the best move is 7 8.', '7 8'],
+    ['the last line, which a colon leads to', bridge, 'Now I play:\n7 8', '7 8'],
+    ['a star that is escaped', race, 'MOVE: \\*2', '*2'],
     [
       'what comes after thinking whose beginning is not marked',
       bridge,
@@ -86,6 +95,11 @@ describe('an answer', () => {
     ['an answer line that is no move', race, 'I add +2 now.\nMOVE: +3'],
     ['a box without a move', bridge, 'The move 4 loses: \\boxed{loss}'],
     ['a bare illegal move', bridge, '12'],
+    ['an answer that another line takes back', bridge, 'MOVE: 4\nI mean\nMOVE: 12'],
+    ['an answer that its own line takes back', bridge, 'MOVE: 4, no, 7'],
+    ['an answer that a sentence takes back', bridge, 'MOVE: 4. No, 7.'],
+    ['an answer that a dash takes back', bridge, 'MOVE: 4 – or rather 7'],
+    ['an answer and what is wrong with it', bridge, 'MOVE: 4: a blunder'],
   ])('is illegal: %s', (_, match, text) => {
     expect(read(text, match)).toMatchObject({ ok: false, error: { kind: 'illegal' } });
   });
@@ -102,6 +116,12 @@ describe('an answer', () => {
     ['a move in bold that is mentioned', bridge, 'It is clear that **4** is bad, and so is `7 8`.'],
     ['a choice that is taken back', bridge, 'I choose 7 8. No, that loses to 9, of course.'],
     ['a line that prose leads to', bridge, 'What loses here is\n4\nand so I will not play it.'],
+    ['a line in markup that prose leads to', bridge, 'Nobody should play\n**4**\nHere it is lost.'],
+    ['a line that prose goes on from', bridge, 'Here is a threat.\n\n`4`\n\nis what loses now.'],
+    ['a line in the midst that a colon leads to', bridge, 'These lose:\n\n**4**\n\nNow I go on.'],
+    ['a last line of what to avoid', bridge, 'What I should avoid here is:\n4'],
+    ['a sentence that is broken over lines', bridge, 'What would be really bad here is\n4.'],
+    ['a first line that prose goes on from', bridge, '4\nis bad, and all others are good.'],
     ['a list of moves', bridge, 'What I can play now:\n1\n2\n3'],
     ['an equation that is mentioned', declaring, 'Nobody should believe that 6-4=2 wins.'],
   ])('has no move: %s', (_, match, text) => {

@@ -4,6 +4,7 @@
  * a line of its own), and never a move that prose merely mentions. The text may be anything, so no
  * expression here may take more than linear time over it.
  */
+import { isObject, parseJson } from '../core/json.ts';
 import { type Match, viewOf } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { AnyDisguise } from './disguise.ts';
@@ -31,25 +32,36 @@ const ANSWER =
 const BOXED = /\\boxed\{([^\n]{0,100}?)\}/g;
 const THINKING = /<think(?:ing)?>/i;
 const THOUGHT = /<\/think(?:ing)?>/gi;
+/** An answer line that repeats what was asked for. */
+const TEMPLATE = /<your move>/i;
 /** What models put around an answer, at its beginning and at its end, one piece at a time. */
 const BEFORE =
-  /^(?:\*\*|__|[*_`"'“”‘’«»([{<]|\\\(|\$|\\boxed\{|\\text\{|(?:the )?(?:positions?|numbers?|moves?|letters?|brackets?) )/iu;
-const AFTER = /(?:\*\*|__|[*_`"'“”‘’«»)\]}>.,;:!]|\\\)|\$)$/u;
+  /^(?:<(?:move|answer)>|\*\*|__|[*_`"'“”‘’«»([{<]|\\\(|\$|\\boxed\{|\\text\{|(?:the )?(?:positions?|numbers?|moves?|letters?|brackets?):? )/iu;
+const AFTER = /(?:<\/\w{1,10}>|<\|\w{1,20}\|>|\*\*|__|[*_`"'“”‘’«»)\]}>.,;:!–—]|\\\)|\$)$/u;
+/** A sign that Markdown would take for its own. */
+const ESCAPE = /^\\(?=[^\p{L}\p{N}\s])/u;
 /** What the last line may say before the move, and nothing after it. */
 const CHOOSING =
-  /^(?:i(?:['’]ll| will)? (?:play|choose|pick|take|select|go with)|(?:my|the best) (?:move|answer|choice) is) /i;
+  /^(?:(?:so|thus|therefore|hence),? )?(?:i(?:['’]ll| will)? (?:play|choose|pick|take|select|go with)|(?:my|the)(?: best| final)? (?:move|answer|choice) is) /i;
 /** What sets a line apart from the prose around it: a code span, bold, a formula, the beginning of a block. */
 const MARKUP = /^(?:\*\*|__|`|\$|\\)/;
 const FENCE = /^```/;
+/** The end of a sentence or a heading, so that the next line begins something new. */
+const SENTENCE = /(?:^#.*|[.!?…][*_`"'”’)]*)$/u;
+const COLON = /[:：][*_`]*$/u;
+const LOWER_CASE = /^\p{Ll}/u;
+/** Words that take a move back or warn of it. */
+const DOUBT =
+  /\b(?:no|not|never|or|but|wait|actually|instead|rather|avoid|bad|wrong|illegal|blunder|loses?|losing)\b|n['’]t\b/i;
 /** What may follow the move on an answer line: a reason, but not the rest of a sentence about the move. */
-const REASON = /^(?:because|since|as|which|for|–|—|\(\p{L})/iu;
-const CLOSED = /[,.;:!]$/;
+const REASON = /^(?:because|since|as|which|for|\(\p{L})/iu;
+const CLOSED = /[,.;:!–—]$/;
 /** The most ways of unwrapping that are tried. */
 const MAX_UNWRAPPED = 200;
 /** The longest move in words. */
 const MAX_WORDS = 40;
-/** How many lines or marked parts are read, from the end. */
-const MAX_PARTS = 200;
+/** How many lines are read, from the end. */
+const MAX_LINES = 200;
 /** No move is longer, even wrapped. */
 const MAX_LENGTH = 300;
 /** A text this short can only be meant as a move. */
@@ -94,22 +106,34 @@ function readLeniently(
   text: string,
   read: ParseMove,
 ): { readonly move: string | null; readonly meant: string | null } {
-  const answers = [...text.matchAll(ANSWER)].map(([, rest = '']) => rest.trim());
-  if (answers.length > 0) {
-    const move = lastMove(answers, (line) => parsePrefix(line, read));
-    return { move, meant: answers.at(-1) ?? null };
-  }
-  const boxed = [...text.matchAll(BOXED)].map(([, inside = '']) => inside);
-  if (boxed.length > 0) {
-    const move = lastMove(boxed, (part) => parseWrapped(part, read));
-    return { move, meant: boxed.at(-1) ?? null };
-  }
+  const meant = jsonAnswer(text) ?? answerLine(text);
+  if (meant !== null) return { move: parsePrefix(meant, read), meant };
+  const boxed = [...text.matchAll(BOXED)].at(-1)?.[1];
+  if (boxed !== undefined) return { move: parseWrapped(boxed, read), meant: boxed };
   const lines = text.split('\n').map((line) => line.trim());
   const last = lines.at(-1) ?? '';
   const move = CHOOSING.test(last)
     ? parseWrapped(last.replace(CHOOSING, ''), read)
     : bareMove(lines, read);
   return { move, meant: text.length <= SHORT_LENGTH ? text : null };
+}
+
+/** The answer in a text that is an object of JSON, whatever stands around it. */
+function jsonAnswer(text: string): string | null {
+  const value = parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const answer = isObject(value) ? (value.move ?? value.answer) : undefined;
+  if (Array.isArray(answer)) return answer.join(' ');
+  return typeof answer === 'string' || typeof answer === 'number' ? `${answer}` : null;
+}
+
+/** The rest of the last answer line, or the line after one that ends with its colon. */
+function answerLine(text: string): string | null {
+  const last = [...text.matchAll(ANSWER)]
+    .map(({ 0: { length }, 1: rest = '', index }) => ({ rest: rest.trim(), end: index + length }))
+    .findLast(({ rest }) => !TEMPLATE.test(rest));
+  if (last === undefined) return null;
+  if (!/^[*_`]*$/.test(last.rest)) return last.rest;
+  return text.slice(last.end).trimStart().split('\n', 1)[0] ?? '';
 }
 
 function failureOf(meant: string | null, text: string, readMove: MoveReader): PlayerFailure {
@@ -132,27 +156,29 @@ function withoutReasoning(answer: string): string {
 
 type ParseMove = (candidate: string) => string | null;
 
-function lastMove(parts: readonly string[], read: ParseMove): string | null {
-  for (const part of parts.slice(-MAX_PARTS).reverse()) {
-    const found = read(part);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-/** The one move that has lines to itself. In the midst of prose such a line may say what not to play. */
+/** The one move that has lines to itself, the first, the last, or one in markup. */
 function bareMove(lines: readonly string[], read: ParseMove): string | null {
-  const from = Math.max(0, lines.length - MAX_PARTS);
+  const from = Math.max(0, lines.length - MAX_LINES);
   const bare = lines.slice(from).flatMap((line, index) => {
     const move = parseWrapped(line, read);
-    const at = from + index;
-    const isSetApart =
-      at === 0 || at === lines.length - 1 || MARKUP.test(line) || FENCE.test(lines[at - 1] ?? '');
-    return move === null ? [] : [{ move, isSetApart }];
+    return move === null ? [] : [{ move, isMeant: isSetApart(lines, from + index) }];
   });
   const moves = new Set(bare.map(({ move }) => move));
   // Several are a list, and not an answer.
-  return moves.size === 1 ? (bare.find(({ isSetApart }) => isSetApart)?.move ?? null) : null;
+  return moves.size === 1 ? (bare.find(({ isMeant }) => isMeant)?.move ?? null) : null;
+}
+
+/** Whether a line stands by itself: in the midst of a sentence it may say what not to play. */
+function isSetApart(lines: readonly string[], at: number): boolean {
+  const isProse = (line: string): boolean => line !== '' && !FENCE.test(line);
+  const before = lines.slice(0, at).findLast(isProse);
+  const after = lines.slice(at + 1).find(isProse);
+  if (after !== undefined && LOWER_CASE.test(after)) return false;
+  if (before === undefined) return true;
+  const isFirstOfBlock = !isProse(lines[at - 1] ?? '');
+  if (COLON.test(before)) return after === undefined && !DOUBT.test(before);
+  if (!isFirstOfBlock && !SENTENCE.test(before)) return false;
+  return after === undefined || MARKUP.test(lines[at] ?? '') || FENCE.test(lines[at - 1] ?? '');
 }
 
 /** Reads a text with less and less around it, the least taken away first: `*2` is a move as well. */
@@ -166,20 +192,21 @@ function parseWrapped(text: string, read: ParseMove): string | null {
     if (tried.size < MAX_UNWRAPPED) {
       tried.add(candidate.replace(BEFORE, '').trim());
       tried.add(candidate.replace(AFTER, '').trim());
+      tried.add(candidate.replace(ESCAPE, ''));
       tried.add(candidate.replace(' and ', ' '));
     }
   }
   return null;
 }
 
-/** Reads an answer line: a move, with nothing after it but a reason: `5 6, because …`. */
+/** Reads an answer line: a move, with nothing after it but a reason: `5 6, because …`, not `5 6, no, 7`. */
 function parsePrefix(line: string, read: ParseMove): string | null {
   const words = line.split(/\s+/);
   for (let count = Math.min(words.length, MAX_WORDS); count > 0; count -= 1) {
     const part = words.slice(0, count).join(' ');
-    const next = words[count] ?? '';
-    const found =
-      next === '' || CLOSED.test(part) || REASON.test(next) ? parseWrapped(part, read) : null;
+    const rest = words.slice(count).join(' ');
+    const isReason = CLOSED.test(part) ? !DOUBT.test(rest) : rest === '';
+    const found = isReason || REASON.test(rest) ? parseWrapped(part, read) : null;
     if (found !== null) return found;
   }
   return null;
