@@ -107,10 +107,15 @@ async function readError(
   const isPassing = status >= 500 || PASSING_STATUSES.includes(status);
   const body = await readBody(response, MAX_BYTES, ERROR_DETAIL_MS).catch(() => null);
   const failed = serverFailure(why, isPassing, errorDetail(parseJson(body ?? ''), key));
-  const seconds = headers.get('retry-after') ?? '';
-  return failed.ok || !/^\d+$/.test(seconds)
-    ? failed
-    : err({ ...failed.error, retryAfter: 1000 * Number(seconds) });
+  const retryAfter = parseRetryAfter(headers.get('retry-after') ?? '');
+  return failed.ok || retryAfter === null ? failed : err({ ...failed.error, retryAfter });
+}
+
+/** How many milliseconds a server asks to wait, in seconds or until a date; null where it names neither. */
+function parseRetryAfter(text: string): number | null {
+  if (/^\d+$/.test(text)) return 1000 * Number(text);
+  const until = Date.parse(text);
+  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
 }
 
 /** The code of what went wrong, never its message: messages may quote what was sent. */

@@ -155,6 +155,16 @@ describe.concurrent('a model', () => {
     expect([asked.length, pauses.length]).toEqual([1, 0]);
   });
 
+  it('whose server names a date is asked again after it, or given up', async () => {
+    const past = 'Wed, 21 Oct 2015 07:28:00 GMT';
+    const far = new Date(Date.now() + 3_600_000).toUTCString();
+    const { player, asked, pauses } = await model((response, count) =>
+      response.writeHead(429, { 'retry-after': count === 1 ? past : far }).end(),
+    );
+    expect(await askPlayer(player, race)).toMatchObject({ error: { kind: 'server' } });
+    expect([asked.length, pauses]).toEqual([2, [1000]]);
+  });
+
   it('may answer in a stream', async () => {
     const pieces = [
       { choices: [{ delta: { role: 'assistant', reasoning_content: 'Two' } }] },
