@@ -263,7 +263,7 @@ describe('an arena', () => {
     const before = filesOf(home);
     const { code, err } = run(home, ['arena', ...flags, '--seed', '1', '--out', 'out']);
     expect(code).toBe(2);
-    expect(err).toContain('belongs to a run with other players, games or settings');
+    expect(err).toContain('different values of --seed.');
     expect(filesOf(home)).toEqual(before);
   });
 

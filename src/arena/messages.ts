@@ -12,7 +12,9 @@ export const arenaEnglish = {
   tooManyMatches: ({ matches, max }: { matches: number; max: number }) =>
     `That would be ${matches} matches; at most ${max} are played in a run.`,
   otherRun: ({ file }: File) =>
-    `${file} belongs to a run with other players, games or settings, or of another version: name another folder, or give the same flags to go on with it.`,
+    `${file} belongs to a run with other players or games, or of another version: name another folder.`,
+  otherSettings: ({ file, flags }: File & { flags: readonly string[] }) =>
+    `${file}: one run cannot have different values of ${flags.join(', ')}. Leave them as they were, or name another folder.`,
   notResults: ({ folder, files }: { folder: string; files: readonly string[] }) =>
     `${folder} has ${files.join(' and ')} in it but no results of an arena, so it is left alone: name another folder.`,
   busyFile: ({ file }: File) => `Another program is writing to ${file}.`,

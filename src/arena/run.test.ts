@@ -35,13 +35,13 @@ describe('a run', () => {
   });
 
   it.each([
-    ['another seed', { seeds: [8] }],
-    ['fair starts', { fair: true }],
-    ['another reading', { reading: 'strict' as const }],
-    ['another sampling', { sampling: { temperature: 1 } }],
-  ])('cannot be added %s', (_, changed) => {
+    ['another seed', { seeds: [8] }, '--seed'],
+    ['fair starts, at another length', { fair: true, maxMoves: 9 }, '--fair, --max-moves'],
+    ['another reading', { reading: 'strict' as const }, '--strict'],
+    ['other sampling', { sampling: { temperature: 1, top_p: 1, k: 2 } }, '--temperature, --extra'],
+  ])('cannot be added %s', (_, changed, flags) => {
     expect(planRun(RUN, { ...NOTHING, ...changed }, 'run')).toMatchObject({
-      error: { text: expect.stringContaining('belongs to a run with other') },
+      error: { text: expect.stringContaining(`different values of ${flags}.`) },
     });
   });
 

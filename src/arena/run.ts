@@ -82,14 +82,17 @@ export function planRun(known: Run | null, given: GivenRun, file: string): Resul
   if (known === null) return checkRun(wanted);
   // New chance would be another run beside this one: such runs are merged.
   const isSameChance = JSON.stringify(wanted.seeds) === JSON.stringify(known.seeds);
-  return isSameChance ? joinRuns([known, wanted], file) : err(arenaMessages.otherRun({ file }));
+  return isSameChance
+    ? joinRuns([known, wanted], file)
+    : err(arenaMessages.otherSettings({ file, flags: ['--seed'] }));
 }
 
 /** One run with all that is in some. Their settings have to be the same. */
 export function joinRuns([first, ...more]: readonly [Run, ...Run[]], file: string): Result<Run> {
   let joined = first;
   for (const run of more) {
-    if (settingsOf(run) !== settingsOf(joined)) return err(arenaMessages.otherRun({ file }));
+    const flags = differingFlags(joined, run);
+    if (flags.length > 0) return err(arenaMessages.otherSettings({ file, flags }));
     joined = {
       ...joined,
       players: unique([...joined.players, ...run.players]),
@@ -103,11 +106,29 @@ export function joinRuns([first, ...more]: readonly [Run, ...Run[]], file: strin
   return checkRun(joined);
 }
 
-/** What has to agree. The seed that models are sent is part of the chance, which may differ. */
-function settingsOf(run: Run): string {
+/** The flags that set what has to agree; those of models' servers may have any name. */
+const SETTING_FLAGS: Readonly<Record<string, string>> = {
+  ...{ fair: '--fair', maxMoves: '--max-moves', moveTime: '--move-time', clock: '--bot-clock' },
+  ...{ reading: '--strict', listMoves: '--list-moves', 'sent temperature': '--temperature' },
+  ...{ 'sent max_tokens': '--max-tokens', 'sent reasoning_effort': '--reasoning-effort' },
+};
+
+/** The flags by which the settings of two runs differ. */
+function differingFlags(one: Run, two: Run): readonly string[] {
+  const [ones, twos] = [settingsOf(one), settingsOf(two)];
+  const names = [...ones.keys(), ...twos.keys()];
+  const differing = names.filter((name) => ones.get(name) !== twos.get(name));
+  return unique(differing.map((name) => SETTING_FLAGS[name] ?? '--extra'));
+}
+
+/** What has to agree, by name. The seed that models are sent is part of the chance, which may differ. */
+function settingsOf(run: Run): ReadonlyMap<string, string> {
   const { sampling, ...others } = settings.parse(run);
   const { seed: _, ...sent } = sampling;
-  return JSON.stringify([others, sent]);
+  const named = Object.entries(sent).map(([name, value]) => [`sent ${name}`, value] as const);
+  return new Map(
+    [...Object.entries(others), ...named].map(([name, value]) => [name, JSON.stringify(value)]),
+  );
 }
 
 /** The items without those that are there before; objects are compared by what is in them. */

@@ -14,7 +14,9 @@ export const arenaGerman: Translation<typeof arenaEnglish> = {
   tooManyMatches: ({ matches, max }) =>
     `Das wären ${matches} Partien; ein Lauf hat höchstens ${max}.`,
   otherRun: ({ file }) =>
-    `${file} gehört zu einem Lauf mit anderen Spielern, Spielen oder Einstellungen oder aus einer anderen Version: nenne einen anderen Ordner, oder gib dieselben Optionen an, um ihn fortzusetzen.`,
+    `${file} gehört zu einem Lauf mit anderen Spielern oder Spielen oder aus einer anderen Version: nenne einen anderen Ordner.`,
+  otherSettings: ({ file, flags }) =>
+    `${file}: ein Lauf kann nicht verschiedene Werte von ${flags.join(', ')} haben. Lass sie, wie sie waren, oder nenne einen anderen Ordner.`,
   notResults: ({ folder, files }) =>
     `In ${folder} ist ${files.join(' und ')}, aber kein Ergebnis einer Arena, also bleibt alles, wie es ist: nenne einen anderen Ordner.`,
   busyFile: ({ file }) => `Ein anderes Programm schreibt in ${file}.`,
