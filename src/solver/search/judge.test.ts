@@ -157,12 +157,23 @@ describe('in games drawn as trees', () => {
     ]);
     expect([kinds(chain(80, 1)), kinds(chain(81, 1))]).toEqual([...[[80], ['estimate']]]);
   });
+
+  it('plays out the moves that it could not prove, and no others', () => {
+    const open = chain(81, 1);
+    const [alone] = judgeOf({ open });
+    expect(alone).toMatchObject({ kind: 'estimate' });
+    expect(judgeOf({ lost: 2, open, won: 1 })).toEqual([
+      ...[{ kind: 'loss', plies: 1 }, alone, { kind: 'win', plies: 1 }],
+    ]);
+  });
 });
 
 it('searches once for the same position', () => {
   const { rules, position } = unwrap(newMatch(unwrap(findGame('binary-race'))));
   const search = newSearchJudge(rules, (at) => JSON.stringify(at), LIMITS);
-  expect(search.judge(position)).toBe(search.judge(position));
+  const judged = search.judge(position);
+  search.judge(rules.play(position, rules.moves(position)[0]));
+  expect(search.judge(position)).toBe(judged);
 });
 
 it('says the same of a position every time', () => {
