@@ -438,7 +438,7 @@ describe('the orders at a prompt', () => {
   it('/restart changes nothing when the other says no, which has to be said', () => {
     const { home, out } = ask('1', '/restart', '', 'maybe', 'N', '1');
     expect(out.split('Please answer yes or no.\n')).toHaveLength(3);
-    expect(out).toContain('Player 1 does not agree. The round goes on.');
+    expect(out).toContain('Player 1 declined; the round goes on.');
     expect(lastLine(out)).toBe('Player 2 wins by reaching exactly 5.');
     expect(run(home, ['export', onlyMatch(home)]).out).toContain('["+2","+2"]');
   });

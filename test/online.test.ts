@@ -178,8 +178,8 @@ describe('through pipes', () => {
     await friend.prints('Ada is asked whether to start the round again.');
     await host.prints('Bob would like to start the round again.');
     host.type('no');
-    await friend.prints('Ada does not agree. The round goes on.');
-    await host.prints('You do not agree. The round goes on.');
+    await friend.prints('Ada declined; the round goes on.');
+    await host.prints('You declined; the round goes on.');
     friend.type('/restart');
     await host.prompts(/Start the round again\? \(yes\/no\): /, 2);
     host.type('yes');

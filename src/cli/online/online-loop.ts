@@ -124,7 +124,7 @@ async function followMatch(
     const names = namesIn(client, shown);
     const step = startDialog(shown.match, names);
     dialog = step.dialog;
-    if (isFinished(shown)) say(endLines(shown, names));
+    if (isFinished(shown)) say(endLines(shown, names, frontend.moveStyle === 'brief'));
     else if (allSeatsTaken(shown)) {
       frontend.begin(dialog, asked(step.lines));
       const { offer } = shown.match;
@@ -366,14 +366,13 @@ async function followMatch(
   }
 }
 
-/** A match that was over before the user came. */
-function endLines(mirror: Mirror, names: Names): readonly string[] {
+/** A match that was over before the user came; a screen has its board. */
+function endLines(mirror: Mirror, names: Names, isScreen: boolean): readonly string[] {
   const { match, withdrawn } = mirror;
   if (withdrawn) return [texts.online.calledOff];
-  const board = match.words.board(viewOf(match), names);
   const reveal = revealOf(mirror);
   return [
-    ...board,
+    ...(isScreen ? [] : match.words.board(viewOf(match), names)),
     texts.online.over(matchStatus(match, names)),
     ...(reveal === null ? [] : [revealLine(reveal)]),
   ];

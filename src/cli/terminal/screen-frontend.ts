@@ -34,6 +34,10 @@ const isWatching = (
 ): attention is PromptState & { readonly waiting: string } =>
   'waiting' in attention && attention.isWatching === true;
 
+/** How to move is said at first, to players. */
+const withoutHelp = (said: readonly string[]): readonly string[] =>
+  said.filter((line) => line !== texts.screen.typeHelp);
+
 /** What is asked now. */
 interface Asking {
   readonly lines: readonly string[];
@@ -190,6 +194,7 @@ export function screenFrontend(
     // After a command they would be off the screen.
     const notes = (attention.notes ?? []).filter((line) => line === '' || !said.includes(line));
     if ('waiting' in attention) {
+      if (isWatching(attention)) said = withoutHelp(said);
       setAsking({ lines: notes, prompt: attention.waiting, dialog: null });
       return;
     }
@@ -435,7 +440,7 @@ export function screenFrontend(
       if (last === null) return;
       const board = boardLines(last, heads().names, columns);
       const isSaid = lines.every((line) => said.includes(line));
-      const words = messageLines([...(isSaid ? [] : lines), ...said], columns);
+      const words = messageLines([...(isSaid ? [] : lines), ...withoutHelp(said)], columns);
       write([...board, '', ...words, ''].join('\n'));
     },
   };

@@ -26,7 +26,7 @@ export const onlineEvents = {
   back: 'The connection is back.',
   offered: (name: string): string => `${name} would like to start the round again.`,
   declined: (name: string, isYou: boolean): string =>
-    `${isYou ? 'You do' : `${name} does`} not agree. The round goes on.`,
+    `${isYou ? 'You' : name} declined; the round goes on.`,
   takenBack: (name: string, isYou: boolean): string =>
     `${isYou ? 'You take your' : `${name} takes the`} offer back. The round goes on.`,
   wished: (name: string): string => `${name} would like another match.`,

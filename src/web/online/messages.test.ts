@@ -46,17 +46,17 @@ it('tells a declined rematch from a declined restart', () => {
   event('join', 2, 'Bob');
   event('offer', 1);
   event('decline', 2);
-  expect(said(opened)).toBe('Bob does not agree. The round goes on.');
+  expect(said(opened)).toBe('Bob declined; the round goes on.');
   event('offer', 1);
   event('decline', 1);
   expect(said(opened)).toBe('You take your offer back. The round goes on.');
   event('offer', 2);
   event('decline', 1);
-  expect(said(opened)).toBe('You do not agree. The round goes on.');
+  expect(said(opened)).toBe('You declined; the round goes on.');
   // So does a move.
   event('offer', 2);
   event('move', 1, '+2');
-  expect(said(opened)).toBe('You do not agree. The round goes on.');
+  expect(said(opened)).toBe('You declined; the round goes on.');
   event('offer', 2);
   event('move', 2, '+2');
   expect(said(opened)).toBe('Bob takes the offer back. The round goes on.');
