@@ -76,7 +76,7 @@ function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void 
 }
 
 /** Indents the rest of a broken line of a list, so that each entry still begins a line. */
-const hangingIndent = (line: string): string => (/\S {2,}\S/.test(line) ? '    ' : '');
+const hangingIndent = (line: string): string => (/^ |\S {2,}\S/.test(line) ? '    ' : '');
 
 export function usageError(error: Message | string): ExitCode {
   printErrors([error]);
