@@ -114,8 +114,11 @@ const LAZY_PACKAGES = {
   zod: './zod.cjs',
 };
 
-/** Files that all parts share: they hold the language, the games added, and where lines are printed. */
-const SHARED_PARTS = ['src/messages/terminal.ts', 'src/games/added.ts', 'src/cli/output.ts'];
+/** Files that all parts share: they hold the language, the games added, where lines are printed, and the screen. */
+const SHARED_PARTS = [
+  ...['src/messages/terminal.ts', 'src/games/added.ts'],
+  ...['src/cli/output.ts', 'src/cli/screen/screen.ts'],
+];
 
 /** What `duelbook new` copies; the rest of the blank game is for the games of this repository. */
 const TEMPLATE = [...['index.ts', 'messages.ts', 'rules.ts', 'words.ts', 'rules.md']];

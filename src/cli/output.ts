@@ -41,10 +41,22 @@ export async function collectPrinted<T>(
   }
 }
 
-export const print = (text: string): void => {
-  if (collected === null) process.stdout.write(`${text}\n`);
-  else collected.push(...text.split('\n'));
-};
+/** Brings the shell's screen back, where another one is still there. */
+let showShell = (): void => {};
+
+/** Sets what is done before anything is printed. */
+export function beforePrinting(run: () => void): void {
+  showShell = run;
+}
+
+export function print(text: string): void {
+  if (collected !== null) {
+    collected.push(...text.split('\n'));
+    return;
+  }
+  showShell();
+  process.stdout.write(`${text}\n`);
+}
 
 /** Prints lines for people, wrapped on a terminal. */
 export const printLines = (lines: readonly string[]): void => writeLines(process.stdout, lines);
@@ -66,6 +78,7 @@ function writeLines(stream: NodeJS.WriteStream, lines: readonly string[]): void 
     collected.push(...all);
     return;
   }
+  showShell();
   for (const line of all) {
     const parts =
       isTTY && displayWidth(line) > width

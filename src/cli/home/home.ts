@@ -14,6 +14,7 @@ import { COMMANDS } from '../commands.ts';
 import { collectPrinted, type ExitCode, printLines } from '../output.ts';
 import { chooseFromList, type ListItem } from '../screen/list-screen.ts';
 import { pageOnScreen } from '../screen/pager.ts';
+import { keepScreen } from '../screen/screen.ts';
 import { gameHint } from '../terminal/goal.ts';
 import { matchStatus } from '../terminal/match-summary.ts';
 import { playOn, resumeOn } from '../terminal/play-on.ts';
@@ -208,6 +209,6 @@ function homeEntries(): readonly Entry[] {
 }
 
 export async function homeScreen(): Promise<ExitCode> {
-  await runList(texts.home.title, homeEntries, true);
+  await keepScreen(() => runList(texts.home.title, homeEntries, true));
   return 0;
 }

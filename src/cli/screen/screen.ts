@@ -2,6 +2,7 @@
  * The terminal's other screen: drawn on as a whole, left as it was found however the program ends, and
  * given back to the shell while Ctrl-Z holds the program.
  */
+import { beforePrinting } from '../output.ts';
 import { MOUSE_OFF, MOUSE_ON } from './keys.ts';
 
 export interface Size {
@@ -22,12 +23,36 @@ const ENTER = `\x1b[?1049h\x1b[2J${MOUSE_ON}`;
 const LEAVE = `${MOUSE_OFF}\x1b[?1049l\x1b[?25h`;
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 
-export const write = (text: string): void => void process.stdout.write(text);
-
 export const screenSize = (): Size => ({
   columns: process.stdout.columns || 80,
   rows: process.stdout.rows || 24,
 });
+
+/** How long the shell's screen stays hidden between two screens of the program. */
+const KEPT_MS = 300;
+
+/** Whether screens follow each other. */
+let isKeeping = false;
+/** Ends what keeps a screen that was closed: another one takes it over, or the shell's comes back. */
+let endKept: ((isTaken: boolean) => void) | null = null;
+beforePrinting(() => endKept?.(false));
+
+/** Writes to the screen that is open, or to the shell's. */
+export function write(text: string): void {
+  endKept?.(false);
+  process.stdout.write(text);
+}
+
+/** Runs something that shows screen after screen: between them the shell's would flash up. */
+export async function keepScreen<T>(run: () => Promise<T>): Promise<T> {
+  isKeeping = true;
+  try {
+    return await run();
+  } finally {
+    isKeeping = false;
+    endKept?.(false);
+  }
+}
 
 /** Takes the other screen; `redraw` puts on it what belongs there, after `fg` or a new size. */
 export function openScreen(redraw: () => void): Screen {
@@ -45,7 +70,8 @@ export function openScreen(redraw: () => void): Screen {
     redraw();
   };
   process.stdin.setRawMode(true);
-  write(ENTER);
+  if (endKept === null) write(ENTER);
+  else endKept(true);
   process.once('exit', leave);
   process.on('SIGCONT', comeBack);
   // After readline, which writes its line again on a new size.
@@ -68,12 +94,21 @@ export function openScreen(redraw: () => void): Screen {
       comeBack();
     },
     close() {
-      process.off('exit', leave);
       process.off('SIGCONT', comeBack);
       process.stdout.off('resize', onResize);
-      for (const signal of STOP_SIGNALS) process.off(signal, stop);
-      leave();
-      process.stdin.setRawMode(false);
+      const end = (isTaken: boolean): void => {
+        endKept = null;
+        clearTimeout(timer);
+        process.off('exit', leave);
+        for (const signal of STOP_SIGNALS) process.off(signal, stop);
+        if (isTaken) return;
+        leave();
+        process.stdin.setRawMode(false);
+      };
+      // Longer than that only work takes, whose progress is to be seen.
+      const timer = setTimeout(end, KEPT_MS, false);
+      if (isKeeping) endKept = end;
+      else end(false);
     },
   };
 }
