@@ -20,7 +20,7 @@ export const localEnglish = {
 
   // Progress.
   progressSetAside: ({ path, aside }: { path: string; aside: string }) =>
-    `${path} was damaged: it is kept beside it as ${aside}, and all that could be read goes on.`,
+    `${path} was damaged: a copy is beside it as ${aside}, and all that could be read goes on.`,
   newerProgress: ({ path }: { path: string }) =>
     `${path} was written by a newer Duelbook and was left as it is. Update Duelbook to go on with it.`,
   heldElsewhere: 'another program is holding it',

@@ -49,7 +49,7 @@ describe('a damaged file', () => {
     const { progress, note } = unwrap(await readProgress(home));
     expect(progress.drills).toEqual({ 'race:1': { days: [DAY] } });
     expect(note?.text).toBe(
-      `${fileIn(home)} was damaged: it is kept beside it as progress.damaged-1.json, and all that could be read goes on.`,
+      `${fileIn(home)} was damaged: a copy is beside it as progress.damaged-1.json, and all that could be read goes on.`,
     );
     expect(readFileSync(join(home, 'progress.damaged-1.json'), 'utf8')).toBe(text);
     expect(JSON.parse(readFileSync(fileIn(home), 'utf8'))).toMatchObject({ later: true });

@@ -110,7 +110,7 @@ export const german: GameTextsOf<
     last: ({ bracket, toCome }) =>
       toCome === 1
         ? `„${bracket}“ ist die letzte Klammer.`
-        : `„${bracket}“ ist nie falsch; wenn noch ${toCome} Klammern kommen, setzt die letzte, wer jetzt am Zug ist.`,
+        : `„${bracket}“ ist nie falsch. Es kommen noch ${toCome} Klammern, also setzt die letzte, wer jetzt am Zug ist.`,
     waitIdea: 'Schließen und auf einen Fehler warten',
     waitRule:
       'Kommt noch eine gerade Zahl, ist die letzte die des Gegners: Schließe, was offen ist, dann sind weniger Klammern erlaubt.',

@@ -114,10 +114,10 @@ export const german: GameTextsOf<
       `${noEquation}, beide Summen sind ${sum}, und ${inner(seat)} ${isReader(seat) ? 'hast' : 'hat'} die höchste Zahl.`,
   },
   strategy: {
-    declareIdea: 'Die Gleichung nennen',
-    declareRule: 'Wenn deine Zahlen eine Gleichung ergeben, nenne sie.',
+    declareIdea: 'Die Gleichung ansagen',
+    declareRule: 'Wenn deine Zahlen eine Gleichung ergeben, sag sie an.',
     declares: ({ equation }) => `Die genommenen Zahlen ergeben ${equation}.`,
-    noneIdea: 'Keine Gleichung nennen',
+    noneIdea: 'Keine Gleichung ansagen',
     noneRule: 'Wenn sie keine ergeben, antworte nein.',
     none: ({ numbers }) => `Aus ${list(numbers)} lässt sich keine Gleichung bilden.`,
     completeIdea: 'Eine Gleichung vollenden',

@@ -33,7 +33,7 @@ export const lesson: Lesson = {
       goal: 'legal',
       task: {
         en: 'A turn is: take a number that is still there, then declare an equation or not. Take any number. With one number there is no equation, so then say no.',
-        de: 'Ein Zug heißt: eine Zahl nehmen, die noch da ist, dann eine Gleichung nennen oder nicht. Nimm irgendeine Zahl. Mit einer Zahl gibt es keine Gleichung, also verzichte dann darauf.',
+        de: 'Ein Zug heißt: eine Zahl nehmen, die noch da ist, dann eine Gleichung ansagen oder nicht. Nimm irgendeine Zahl. Mit einer Zahl gibt es keine Gleichung, also verzichte dann darauf.',
       },
       wrong: {},
       hints: [
@@ -51,12 +51,12 @@ export const lesson: Lesson = {
       goal: 'win',
       task: {
         en: 'You have 2 and 4. Take a third number that makes an equation, and declare it. You may use + - * / and brackets.',
-        de: 'Du hast 2 und 4. Nimm eine dritte Zahl, die eine Gleichung ergibt, und nenne sie. Erlaubt sind + - * / und Klammern.',
+        de: 'Du hast 2 und 4. Nimm eine dritte Zahl, die eine Gleichung ergibt, und sag die Gleichung an. Erlaubt sind + - * / und Klammern.',
       },
       wrong: {
         misses: {
           en: 'With that there is no equation of 2, 4 and your third number; or you had one and did not declare it.',
-          de: 'Damit gibt es keine Gleichung aus 2, 4 und deiner dritten Zahl; oder du hattest eine und hast sie nicht genannt.',
+          de: 'Damit gibt es keine Gleichung aus 2, 4 und deiner dritten Zahl; oder du hattest eine und hast sie nicht angesagt.',
         },
       },
       hints: [{ en: 'What is 2 + 4? And 2 times 4?', de: 'Was ist 2 + 4? Und 2 mal 4?' }],
@@ -77,7 +77,7 @@ export const lesson: Lesson = {
       wrong: {
         allows: {
           en: 'Then your opponent takes the number and declares an equation.',
-          de: 'Dann nimmt dein Gegner die Zahl und nennt eine Gleichung.',
+          de: 'Dann nimmt dein Gegner die Zahl und sagt eine Gleichung an.',
         },
       },
       hints: [
