@@ -43,7 +43,7 @@ import {
 const ROW = 30;
 /** About the width of a letter of a name. */
 const LETTER = 8;
-const BARS = 560;
+const BARS = 360;
 /** The average of all players, where bars begin. */
 const MIDDLE = 1500;
 /** As much of a name as stands to the left of a picture. */
@@ -165,6 +165,7 @@ body { box-sizing: border-box; width: fit-content; max-width: 100%; margin: 2rem
 h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2.5rem; }
 p, li { max-width: 64rem; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; } figure, .wide { overflow-x: auto; }
+.bars svg { max-width: 100%; height: auto; }
 table { border-collapse: collapse; } th { vertical-align: bottom; }
 th, td { padding: .25rem 0 .25rem .9rem; text-align: right; border-bottom: 1px solid #ddd; }
 td { white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -295,13 +296,15 @@ export function reportPage(
   const matches = entries.filter(isPlayed);
   return htmlPage({ lang: texts.lang, title: texts.title, style: STYLE }, [
     ...summaryTexts(run, standings, reader).map(paragraph),
-    ...run.players
-      .filter(({ name, spec }) => name !== spec)
-      .map(({ name, spec }) => paragraph(`${name}: ${spec}`)),
+    ...listOf(
+      run.players
+        .filter(({ name, spec }) => name !== spec)
+        .map(({ name, spec }) => `${name}: ${spec}`),
+    ),
     `<h2>${texts.ratings}</h2>`,
-    `<figure>${ratingChart(players, texts.ratingChart)}</figure>`,
+    `<figure class="bars">${ratingChart(players, texts.ratingChart)}</figure>`,
     wideTable(head, ratings),
-    ...ties.map((tie) => paragraph(texts.tie(tie))),
+    ...listOf(ties.map(texts.tie)),
     paragraph(texts.aboutRatings),
     `<h2>${texts.crossTable}</h2>`,
     `<figure>${heatMap(players, texts)}</figure>`,
@@ -318,17 +321,17 @@ export function reportPage(
         ]
       : []),
     ...breakdowns.flatMap((breakdown) => breakdownTable(breakdown, players, texts)),
-    ...listOf(texts.forfeitHeading, forfeits),
-    ...listOf(texts.faultHeading, faultTexts(standings, reader)),
+    ...headedList(texts.forfeitHeading, forfeits),
+    ...headedList(texts.faultHeading, faultTexts(standings, reader)),
     ...(matches.length === 0 ? [] : [`<h2>${texts.matches}</h2>`, ...matchList(matches, texts)]),
   ]);
 }
 
-/** A list under a heading; nothing where it is empty. */
-const listOf = (heading: string, items: readonly string[]): readonly string[] =>
+const listOf = (items: readonly string[]): readonly string[] =>
   items.length === 0
     ? []
-    : [
-        `<h2>${heading}</h2>`,
-        `<ul>${items.map((text) => `<li>${escapeXml(text)}</li>`).join('')}</ul>`,
-      ];
+    : [`<ul>${items.map((text) => `<li>${escapeXml(text)}</li>`).join('')}</ul>`];
+
+/** A list under a heading; nothing where it is empty. */
+const headedList = (heading: string, items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [`<h2>${heading}</h2>`, ...listOf(items)];
