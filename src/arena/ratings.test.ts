@@ -31,6 +31,15 @@ describe('ratings', () => {
     expect(difference(scored(0, 1, 5000, 500))).toBeCloseTo(400, -1);
   });
 
+  it('are the likeliest also where one player won very many matches', () => {
+    const matches = 3000;
+    const log = (difference(scored(0, 1, matches, 0)) / 2) * (Math.LN10 / 400);
+    const share = (lead: number): number => 1 / (1 + Math.exp(-lead));
+    // What a higher rating makes likelier, and what it makes less likely: the draw against an average player.
+    const slope = matches * (1 - share(2 * log)) - (share(log) - 0.5);
+    expect(slope).toBeCloseTo(0, 6);
+  });
+
   it('have about the intervals that a single proportion has', () => {
     // The difference of two ratings has the variance 1 / (n p q); each is half of it from the middle.
     const [one] = ratingsOf(2, scored(0, 1, 200, 200)).players;
@@ -88,7 +97,9 @@ describe('ratings', () => {
       ...match,
       ...{ one: match.two, two: match.one, points: 1 - match.points },
     }));
-    expect(ratingsOf(3, mirrored).players).toEqual(ratingsOf(3, matches).players);
+    const rounded = (all: readonly RatedMatch[]) =>
+      ratingsOf(3, all).players.map((player) => Object.values(player).map((end) => end.toFixed(6)));
+    expect(rounded(mirrored)).toEqual(rounded(matches));
   });
 
   it('are not given to players without a match', () => {

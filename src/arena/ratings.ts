@@ -37,10 +37,8 @@ const MIDDLE = 1500;
 /** Points on the usual scale for each factor e of strength: 400 points are odds of ten to one. */
 const SCALE = 400 / Math.LN10;
 const PRIOR_MATCHES = 1;
-const MAX_STEPS = 5000;
+const MAX_STEPS = 1000;
 const CLOSE_ENOUGH = 1e-9;
-/** Samples need not be as close. */
-const CLOSE_ENOUGH_SAMPLE = 1e-5;
 export const SAMPLES = 400;
 const TWO_SIDED = 0.025;
 const TWO_SIDED_95 = 1.959964;
@@ -62,18 +60,21 @@ export function ratingsOf(players: number, matches: readonly RatedMatch[]): Rati
     groupBy(played, ({ meeting }) => meeting),
   );
   const scores = scoresOf(games, matches.length);
-  const logs = fitLogs(players, scores, null, CLOSE_ENOUGH);
+  const logs = fitLogs(
+    scores,
+    Array.from({ length: players }, () => 0),
+  );
   const meetings = games.flat();
   const extremes = logs.map((_, place) => {
     const own = meetings.filter(([first]) => first?.one === place || first?.two === place).length;
     const fit = (end: 0 | 1): readonly number[] =>
-      fitLogs(players, withUnseen(scores, place, own, end), logs, CLOSE_ENOUGH_SAMPLE);
+      fitLogs(withUnseen(scores, place, own, end), logs);
     return { low: fit(0), high: fit(1) };
   });
   const samples = Array.from({ length: matches.length === 0 ? 0 : SAMPLES }, (_, index) => {
     const random = randomStream(0, 'chance', index);
     const sample = resample(games, random).map((meetings) => resample(meetings, random));
-    return fitLogs(players, scoresOf(sample, matches.length), logs, CLOSE_ENOUGH_SAMPLE);
+    return fitLogs(scoresOf(sample, matches.length), logs);
   });
   return {
     players: logs.map((_, place) => ratingOf(place, matches, samples, logs, extremes[place])),
@@ -177,38 +178,63 @@ function scoresOf(games: readonly (readonly Meeting[])[], total: number): readon
 }
 
 /**
- * The strengths under which these results are likeliest, by minorization and maximization, as logarithms
- * whose average is 0.
+ * The strengths under which these results are likeliest, as logarithms whose average is 0, by Newton's method
+ * from others. Steps that change no difference by more than 1 always come closer.
  */
-function fitLogs(
-  players: number,
-  scores: readonly PairScore[],
-  from: readonly number[] | null,
-  closeEnough: number,
-): readonly number[] {
-  const points = Array.from({ length: players }, () => PRIOR_MATCHES / 2);
-  for (const { one, two, matches, points: scored } of scores) {
-    points[one] = (points[one] ?? 0) + scored;
-    points[two] = (points[two] ?? 0) + matches - scored;
-  }
-  let strengths = points.map((_, index) => Math.exp(from?.[index] ?? 0));
+function fitLogs(scores: readonly PairScore[], from: readonly number[]): readonly number[] {
+  let logs = from;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const weights = strengths.map((strength) => PRIOR_MATCHES / (strength + 1));
-    for (const { one, two, matches } of scores) {
-      const weight = matches / ((strengths[one] ?? 1) + (strengths[two] ?? 1));
-      weights[one] = (weights[one] ?? 0) + weight;
-      weights[two] = (weights[two] ?? 0) + weight;
-    }
-    const next = points.map((scored, index) => scored / (weights[index] ?? 1));
-    const change = Math.max(
-      ...next.map((strength, index) => Math.abs(Math.log(strength / (strengths[index] ?? 1)))),
-    );
-    strengths = next;
-    if (change < closeEnough) break;
+    const changes = newtonStep(scores, logs);
+    const span = Math.max(0, ...changes) - Math.min(0, ...changes);
+    logs = logs.map((log, place) => log + (changes[place] ?? 0) / Math.max(1, span));
+    if (span < CLOSE_ENOUGH) break;
   }
-  const logs = strengths.map(Math.log);
   const middle = mean(logs);
   return logs.map((log) => log - middle);
+}
+
+/** The share of the points that a lead in strength takes. */
+const shareFor = (lead: number): number => 1 / (1 + Math.exp(-lead));
+
+/** How far Newton's method would go: the solution of one linear equation for each player. */
+function newtonStep(scores: readonly PairScore[], logs: readonly number[]): readonly number[] {
+  const rows = logs.map((log, place) => {
+    const row = logs.map(() => 0);
+    const share = shareFor(log);
+    row[place] = PRIOR_MATCHES * share * (1 - share);
+    return [...row, PRIOR_MATCHES * (0.5 - share)];
+  });
+  const add = (row: number, column: number, value: number): void => {
+    const cells = rows[row];
+    if (cells !== undefined) cells[column] = (cells[column] ?? 0) + value;
+  };
+  const last = logs.length;
+  for (const { one, two, matches, points } of scores) {
+    const share = shareFor((logs[one] ?? 0) - (logs[two] ?? 0));
+    const curve = matches * share * (1 - share);
+    const missing = points - matches * share;
+    add(one, one, curve);
+    add(two, two, curve);
+    add(one, two, -curve);
+    add(two, one, -curve);
+    add(one, last, missing);
+    add(two, last, -missing);
+  }
+  return solveLinear(rows);
+}
+
+/** Solves equations by elimination, each with its result as the last number. The rows are used up. */
+function solveLinear(rows: readonly number[][]): readonly number[] {
+  for (const [at, pivot] of rows.entries()) {
+    for (const row of rows) {
+      const factor = row === pivot ? 0 : (row[at] ?? 0) / (pivot[at] ?? 1);
+      if (factor === 0) continue;
+      for (let column = at; column < row.length; column += 1) {
+        row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
+      }
+    }
+  }
+  return rows.map((row, place) => (row.at(-1) ?? 0) / (row[place] ?? 1));
 }
 
 /** The value below which a share of the values lies. */
@@ -252,7 +278,7 @@ function moreMatches(lead: number, sampled: readonly number[], least: number): n
     mean(sampled.map((value) => (value - middle) ** 2)),
     ((lead - least) / TWO_SIDED_95) ** 2,
   );
-  const share = 1 / (1 + Math.exp(-lead));
+  const share = shareFor(lead);
   // A match adds this much to what is known of the difference of two logarithms.
   const each = share * (1 - share);
   const more = Math.max(1, Math.ceil(((TWO_SIDED_95 / lead) ** 2 - 1 / variance) / each));

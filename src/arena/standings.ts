@@ -291,7 +291,7 @@ const halvesOf = (played: readonly ArenaMatch[], player: string) => ({
 
 /** The matches of two players with the same seed, from both seats and in all words. */
 const meetingOf = ({ game, variant, record, seats }: ArenaMatch): string =>
-  [game, variant, record.seed, ...Object.values(seats).sort()].join(' ');
+  JSON.stringify([game, variant, record.seed, ...Object.values(seats).sort()]);
 
 const scoreBetween = (played: readonly ArenaMatch[], one: string, two: string): Score => {
   const { won, drawn, lost } = resultOf(
