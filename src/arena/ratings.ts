@@ -39,7 +39,7 @@ const SCALE = 400 / Math.LN10;
 const PRIOR_MATCHES = 1;
 const MAX_STEPS = 1000;
 const CLOSE_ENOUGH = 1e-9;
-export const SAMPLES = 400;
+export const SAMPLES = 1000;
 const TWO_SIDED = 0.025;
 const TWO_SIDED_95 = 1.959964;
 /** More matches than anyone plays to find out. */
@@ -53,11 +53,24 @@ interface PairScore {
   points: number;
 }
 
-type Meeting = readonly RatedMatch[];
+/** What came of a meeting; all its matches are between the same two. */
+type Meeting = Readonly<PairScore> & { readonly pair: string };
+
+function totalOf(matches: readonly RatedMatch[]): readonly Meeting[] {
+  const [first] = matches;
+  if (first === undefined) return [];
+  const { one, two } = first;
+  const points = matches.reduce(
+    (sum, match) => sum + (match.one === one ? match.points : 1 - match.points),
+    0,
+  );
+  const pair = `${Math.min(one, two)} ${Math.max(one, two)}`;
+  return [{ pair, one, two, matches: matches.length, points }];
+}
 
 export function ratingsOf(players: number, matches: readonly RatedMatch[]): Ratings {
   const games = groupBy(matches, ({ game }) => game).map((played) =>
-    groupBy(played, ({ meeting }) => meeting),
+    groupBy(played, ({ meeting }) => meeting).flatMap(totalOf),
   );
   const scores = scoresOf(games, matches.length);
   const logs = fitLogs(
@@ -66,7 +79,7 @@ export function ratingsOf(players: number, matches: readonly RatedMatch[]): Rati
   );
   const meetings = games.flat();
   const extremes = logs.map((_, place) => {
-    const own = meetings.filter(([first]) => first?.one === place || first?.two === place).length;
+    const own = meetings.filter(({ one, two }) => one === place || two === place).length;
     const fit = (end: 0 | 1): readonly number[] =>
       fitLogs(withUnseen(scores, place, own, end), logs);
     return { low: fit(0), high: fit(1) };
@@ -164,14 +177,13 @@ export const resample = <T>(items: readonly T[], random: Random): readonly T[] =
 function scoresOf(games: readonly (readonly Meeting[])[], total: number): readonly PairScore[] {
   const pairs = new Map<string, PairScore>();
   for (const meetings of games) {
-    const count = meetings.reduce((sum, { length }) => sum + length, 0);
+    const count = meetings.reduce((sum, { matches }) => sum + matches, 0);
     const weight = total / games.length / count;
-    for (const { one, two, points } of meetings.flat()) {
-      const key = `${Math.min(one, two)} ${Math.max(one, two)}`;
-      const pair = pairs.get(key) ?? { one, two, matches: 0, points: 0 };
-      pair.matches += weight;
-      pair.points += weight * (pair.one === one ? points : 1 - points);
-      pairs.set(key, pair);
+    for (const { pair, one, two, matches, points } of meetings) {
+      const score = pairs.get(pair) ?? { one, two, matches: 0, points: 0 };
+      score.matches += weight * matches;
+      score.points += weight * (score.one === one ? points : matches - points);
+      pairs.set(pair, score);
     }
   }
   return [...pairs.values()];
