@@ -44,6 +44,8 @@ interface StageProps {
   readonly notes?: ComponentChildren;
   /** The few actions that are wanted most. */
   readonly actions?: ComponentChildren;
+  /** Whether the actions come before the panel: in a task the next step is never below what explains it. */
+  readonly isTask?: boolean;
   readonly panels: readonly StagePanel[];
   /** The other actions, which a small screen keeps in a sheet. */
   readonly menu?: ComponentChildren;
@@ -72,11 +74,15 @@ export function Stage(props: StageProps) {
 }
 
 /** The panel beside the board. */
-function WideSide({ panels, notes, actions, menu }: StageProps) {
+function WideSide({ panels, notes, actions, menu, isTask = false }: StageProps) {
   const [chosen, setChosen] = useState(panels[0]?.id);
   const shown = panels.find(({ id }) => id === chosen) ?? panels[0];
+  const ownActions = <div class="stage-actions">{actions}</div>;
+  const ownNotes = <div class="stage-notes">{notes}</div>;
   return (
     <div class="stage-side">
+      {isTask && ownActions}
+      {isTask && ownNotes}
       {panels.length > 1 && (
         <div class="stage-tabs">
           {panels.map(({ id, label }) => (
@@ -97,8 +103,8 @@ function WideSide({ panels, notes, actions, menu }: StageProps) {
           {shown.content}
         </section>
       )}
-      <div class="stage-notes">{notes}</div>
-      <div class="stage-actions">{actions}</div>
+      {!isTask && ownNotes}
+      {!isTask && ownActions}
       <div class="stage-menu">{menu}</div>
     </div>
   );

@@ -73,6 +73,7 @@ export function Exercises(props: ExercisesProps) {
           text={texts.reports.solved(solved, tasks.length, later)}
           kind={solved === 0 ? 'none' : 'right'}
         />
+        {titleOf === undefined && <TaskList {...{ tasks, results, before }} />}
         {after ?? (
           <p class="actions">
             <button type="button" onClick={() => setResults([])}>
@@ -80,20 +81,12 @@ export function Exercises(props: ExercisesProps) {
             </button>
           </p>
         )}
-        {controls}
       </>
     );
   }
   const list = (
     <>
-      <ol class="task-list">
-        {tasks.map((one, index) => (
-          <li key={index} aria-current={index === results.length ? 'step' : undefined}>
-            <TaskMark tries={results[index]} />
-            {titleOf?.(one) ?? texts.study.task(before + index + 1, before + tasks.length)}
-          </li>
-        ))}
-      </ol>
+      <TaskList {...{ tasks, results, before, titleOf }} />
       {controls}
     </>
   );
@@ -111,11 +104,46 @@ export function Exercises(props: ExercisesProps) {
   );
 }
 
+interface TaskListProps extends Pick<ExercisesProps, 'tasks'> {
+  readonly results: Results;
+  readonly before: number;
+  readonly titleOf?: ExercisesProps['titleOf'] | undefined;
+}
+
+/** How far one has come: the exercises by their titles, or in a row where they have none. */
+function TaskList({ tasks, results, before, titleOf }: TaskListProps) {
+  const { study } = useTexts();
+  if (tasks.length === 1) return null;
+  return (
+    <ol class={titleOf === undefined ? 'task-list in-row' : 'task-list'}>
+      {tasks.map((one, index) => (
+        <li key={index} aria-current={index === results.length ? 'step' : undefined}>
+          <TaskMark tries={results[index]} number={before + index + 1} />
+          {titleOf?.(one) ?? (
+            <span class="visually-hidden">
+              {study.task(before + index + 1, before + tasks.length)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface TaskMarkProps {
+  readonly tries: number | undefined;
+  readonly number: number;
+}
+
 /** How an exercise went: a sign, and the same in words. */
-function TaskMark({ tries }: { readonly tries: number | undefined }) {
+function TaskMark({ tries, number }: TaskMarkProps) {
   const { study } = useTexts();
   if (tries === undefined) {
-    return <span class="task-mark" aria-hidden="true" />;
+    return (
+      <span class="task-mark" aria-hidden="true">
+        {number}
+      </span>
+    );
   }
   const kind = tries === 1 ? 'right' : tries === 0 ? 'wrong' : 'later';
   return (
@@ -179,8 +207,8 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
         ) : (
           <Feedback
             key={`${tried.attempt.text} ${tries}`}
-            text={feedbackText(tried, messages)}
-            kind={isOver ? 'right' : 'wrong'}
+            {...feedbackTexts(tried, messages)}
+            kind={!isOver ? 'wrong' : tried.tries === 0 ? 'none' : 'right'}
           />
         )
       }
@@ -244,6 +272,7 @@ function Exercise({ heading, list, task, title, isFirst, isLast, onDone }: Exerc
         </>
       }
       panels={[{ id: 'tasks', label: texts.study.tasks, icon: 'moves', content: list }]}
+      isTask
       menu={
         task.analysis !== null && (
           <Link look="button" to={task.analysis}>
@@ -324,17 +353,17 @@ function useIdea(
 const hintText = ({ advice, why }: Attempt, messages: MatchMessages): string =>
   `${messages.texts.match.hint}: ${ideaText(advice, why, messages.you ?? 1, messages)}`;
 
-function feedbackText({ attempt, tries, isOver }: LastAttempt, messages: MatchMessages): string {
+/** What is said of an attempt, and why it is so. */
+function feedbackTexts(
+  { attempt, tries, isOver }: LastAttempt,
+  messages: MatchMessages,
+): { readonly text: string; readonly more: string } {
   const { study } = messages.texts;
   const { text, verdict, grade, advice, why } = attempt;
-  const reason = why.rule?.text === text ? reasonText(why, messages) : '';
-  if (!isOver) {
-    const wrong = attemptText(attempt, grade, advice.best, messages);
-    return `${wrong} ${study.retry}. ${hintText(attempt, messages)}`;
-  }
-  const said =
-    tries === 0
-      ? study.answer(groupText({ texts: [text], verdict }, messages))
-      : attemptText(attempt, grade, advice.best, messages);
-  return [said, reason].filter(Boolean).join(' ');
+  const said = attemptText(attempt, grade, advice.best, messages);
+  if (!isOver) return { text: said, more: `${study.retry}. ${hintText(attempt, messages)}` };
+  return {
+    text: tries > 0 ? said : study.answer(groupText({ texts: [text], verdict }, messages)),
+    more: why.rule?.text === text ? reasonText(why, messages) : '',
+  };
 }

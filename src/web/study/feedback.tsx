@@ -6,19 +6,22 @@ const MARKS = { right: '✓ ', wrong: '✗ ', none: '' } as const;
 
 interface FeedbackProps {
   readonly text: string;
+  /** What explains it. */
+  readonly more?: string;
   readonly kind: keyof typeof MARKS;
 }
 
-export function Feedback({ text, kind }: FeedbackProps) {
+export function Feedback({ text, more = '', kind }: FeedbackProps) {
   const here = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    announce(text);
+    announce(more === '' ? text : `${text} ${more}`);
     if (kind !== 'wrong') here.current?.focus({ preventScroll: true });
-  }, [text, kind]);
+  }, [text, more, kind]);
   return (
     <p class={`said ${kind}`} ref={here} tabIndex={-1} data-testid="said">
       <span aria-hidden="true">{MARKS[kind]}</span>
       {text}
+      {more !== '' && <span class="said-more"> {more}</span>}
     </p>
   );
 }

@@ -159,6 +159,7 @@ export function LessonTask({ game, step, heading, title, panels, isFirst, onDone
           )}
         </>
       }
+      isTask
       panels={panels}
       phase={`${isDone}`}
     >
