@@ -230,6 +230,7 @@ function Cell(props: CellProps) {
   const piece = pieceAt(view, position);
   const isLast = owner !== null && positionsIn(lastMove).includes(position);
   const isJoined = owner !== null && ownerAt(view, position - 1) === owner;
+  const verdict = props.values?.get(moveTextOf(position)) ?? null;
   const texts = TEXTS[language];
   const label = [
     texts.position(position),
@@ -255,10 +256,9 @@ function Cell(props: CellProps) {
       aria-disabled={!canMove || owner !== null}
       onClick={props.onClick}
     >
-      <span class="visually-hidden">{label.filter(Boolean).join(', ')}</span>
-      <span class="bridge-lane">
-        {piece !== null && <span class={`bridge-brace bridge-brace-${piece}`} />}
-        <PairVerdict {...props} />
+      <span class="visually-hidden">
+        {label.filter(Boolean).join(', ')}
+        {verdict !== null && ','}
       </span>
       <span class={`bridge-square${isHinted ? ' hinted' : ''}`}>
         {isJoined && <span class={`bridge-join${isLast ? ' bridge-join-new' : ''}`} />}
@@ -267,7 +267,12 @@ function Cell(props: CellProps) {
           class={`bridge-stone${isLast ? ' grows bridge-last' : ''}`}
           key={isLast ? lastMove : ''}
         />
-        <VerdictMark verdict={props.values?.get(moveTextOf(position)) ?? null} />
+        <VerdictMark verdict={verdict} />
+      </span>
+      {/* Above the square to the eye, but its verdict is read after that of the cell alone. */}
+      <span class="bridge-lane">
+        {piece !== null && <span class={`bridge-brace bridge-brace-${piece}`} />}
+        <PairVerdict {...props} />
       </span>
       <span class="bridge-number" aria-hidden="true">
         {position}

@@ -30,7 +30,7 @@ export const germanStudy: typeof pageStudy = {
     movesMade: 'Züge',
     decisions: 'Entscheidungen',
     keptOf: (kept, made) => `${kept} von ${made} richtig`,
-    accuracy: (percent) => `${percent} %`,
+    accuracy: (percent) => `Genauigkeit: ${percent} %`,
     accuracyAbout: (kept, made) =>
       `Richtig in ${kept} von ${made} Stellungen, in denen ein Fehler möglich war`,
     slips: 'Ungenau',
@@ -52,7 +52,7 @@ export const germanStudy: typeof pageStudy = {
     },
     blunders: 'Fehler',
     chartAbout:
-      'Eine Säule je Zug, nach oben oder unten für den, der danach vorne liegt. Die Pfeiltasten gehen von Zug zu Zug.',
+      'Ein Balken für jeden Zug: wer danach vorn liegt, je höher, desto früher der Sieg. Dünne Linien: Züge, die nicht gemacht wurden.',
     gradesAbout: {
       best: 'kein Zug ist mehr wert',
       fine: 'hält den Wert und kostet wenig',
@@ -108,8 +108,7 @@ export const germanStudy: typeof pageStudy = {
       tools: 'Aufbauen',
       remove: 'Ab hier löschen',
       promote: 'Zur Hauptvariante machen',
-      copyLink: 'Link zu dieser Analyse kopieren',
-      against: 'Von hier spielen, für den, der am Zug ist, gegen',
+      against: 'Gegen',
       playHere: 'Von hier spielen',
       setUp: 'Züge vom Anfang an, mit Kommas dazwischen',
       startsInstead: (name) => `Stattdessen beginnt ${name}`,

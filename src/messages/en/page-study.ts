@@ -28,7 +28,7 @@ export const pageStudy = {
     movesMade: 'Moves',
     decisions: 'Decisions',
     keptOf: (kept: number, made: number): string => `${kept} of ${made} right`,
-    accuracy: (percent: number): string => `${percent} %`,
+    accuracy: (percent: number): string => `Accuracy: ${percent} %`,
     accuracyAbout: (kept: number, made: number): string =>
       `Right in ${kept} of ${made} positions where a mistake was possible`,
     slips: 'Slips',
@@ -51,7 +51,7 @@ export const pageStudy = {
     },
     blunders: 'Blunders',
     chartAbout:
-      'A column for each move, up or down for who is ahead after it. Arrow keys go from move to move.',
+      'A bar for each move: who is ahead after it, the higher, the sooner they win. Thin lines: moves that were not made.',
     gradesAbout: {
       best: 'no move is worth more',
       fine: 'keeps the value, and costs little',
@@ -105,8 +105,7 @@ export const pageStudy = {
       tools: 'Set up',
       remove: 'Delete from here',
       promote: 'Make it the main line',
-      copyLink: 'Copy a link to this analysis',
-      against: 'Play from here, as the side to move, against',
+      against: 'Against',
       playHere: 'Play from here',
       setUp: 'Moves from the start, with commas between them',
       startsInstead: (name: string): string => `${name} starts instead`,

@@ -15,7 +15,6 @@ const PATHS = {
   rules: 'M6 3.500h9l3.5 3.500V20.500H6zM9 10h6M9 13.500h6M9 17h4',
   lab: 'M9.5 3.500h5M10.5 3.500v6L5 19a1 1 0 0 0 .9 1.500h12.200A1 1 0 0 0 19 19l-5.5-9.500v-6M7.8 14.500h8.4',
   progress: 'M4 20h16M6.5 16.500v-5M11 16.500V8M15.5 16.500v-3M20 16.500V4.5',
-  share: 'M12 14.500V3.500M8.5 7 12 3.5 15.5 7M6.5 11H5v9.500h14V11h-1.5',
 } as const;
 
 export const FrameIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (

@@ -1,8 +1,9 @@
 /** The moves of a round, numbered and with the marks of their players. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { type Match, movesOfRound, parseForfeit, playedMoves } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { useInSight } from '../ui/use-in-sight.ts';
 import { forfeitSentence, type MatchMessages, moveLabel } from './messages.ts';
 
 export interface ListedMove {
@@ -34,17 +35,7 @@ interface Props {
 export function MoveList({ moves, messages, current = null, onSelect }: Props) {
   const { texts, names } = messages;
   const list = useRef<HTMLOListElement>(null);
-  const at = current ?? moves.length - 1;
-  // The panel scrolls with the play, and the page stays where it is.
-  useLayoutEffect(() => {
-    const item = list.current?.children[at];
-    const panel = list.current?.parentElement;
-    if (!(item instanceof HTMLElement) || panel == null) return;
-    const { top, bottom } = item.getBoundingClientRect();
-    const frame = panel.getBoundingClientRect();
-    if (bottom > frame.bottom) panel.scrollTop += bottom - frame.bottom;
-    else if (top < frame.top) panel.scrollTop -= frame.top - top;
-  }, [at]);
+  useInSight(list, current ?? moves.length, 'last');
   if (moves.length === 0) return <p class="small">{texts.match.noMoves}</p>;
   return (
     <ol class="move-list" ref={list}>

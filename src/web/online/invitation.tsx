@@ -1,9 +1,10 @@
 /** The link to a match, with ways to hand it over: copy, share, QR code. */
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { matchUrl } from '../../online/links.ts';
 import { useTexts } from '../settings.tsx';
 import { announce } from '../ui/announce.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { QrCode } from './qr.tsx';
 
 /** Names of this machine that no other can use. */
@@ -19,12 +20,11 @@ interface Props {
 
 export function Invitation({ match, title, terms, children }: Props) {
   const texts = useTexts();
-  const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const link = matchUrl({ server: location.origin, match });
   const isHere = LOCAL_HOSTS.includes(location.hostname);
   const copy = async (): Promise<void> => {
-    const done = await copyLink(link, field.current);
+    const done = await copyText(link);
     setCopied(done);
     if (done) announce(texts.online.copied);
   };
@@ -35,7 +35,6 @@ export function Invitation({ match, title, terms, children }: Props) {
         <p class="terms">{terms}</p>
         <div class="link-line">
           <input
-            ref={field}
             readOnly
             value={link}
             aria-label={texts.online.link}
@@ -64,14 +63,3 @@ export function Invitation({ match, title, terms, children }: Props) {
 /** Closing the sheet without sharing is no error. */
 const share = (url: string, text: string): void =>
   void navigator.share({ url, text }).catch(() => {});
-
-/** Without a secure connection only a selection can be copied. */
-async function copyLink(link: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    field?.select();
-    return document.execCommand('copy');
-  }
-}

@@ -22,7 +22,7 @@ import { Stage } from '../match/stage.tsx';
 import { leadOf, stripForecast } from '../match/standing.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { AnalysisTools } from '../study/analysis-tools.tsx';
+import { AnalysisSetUp, PlayFromHere, ShareLink } from '../study/analysis-tools.tsx';
 import { type Column, LeadChart } from '../study/chart.tsx';
 import { createStudyContext, positionAfter } from '../study/context.ts';
 import { MoveValues } from '../study/move-values.tsx';
@@ -31,6 +31,7 @@ import { type BoardAnalysis, useAnalysis } from '../study/use-analysis.ts';
 import { useWalkKeys } from '../study/use-walk-keys.ts';
 import { VariationTree } from '../study/variation-tree.tsx';
 import { announce } from '../ui/announce.tsx';
+import { capitalize } from '../ui/capitalize.ts';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Heading } from '../ui/heading.tsx';
 import { ErrorMessage } from '../ui/localized.tsx';
@@ -154,14 +155,12 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
         <>
           {strip(1)}
           <section aria-label={texts.reports.whoWasAhead} class="who-was-ahead">
-            {columns.length > 0 && (
-              <LeadChart
-                label={texts.reports.whoWasAhead}
-                columns={columns}
-                at={at.length}
-                onChoose={(count) => go(line.slice(0, count))}
-              />
-            )}
+            <LeadChart
+              label={texts.reports.whoWasAhead}
+              columns={columns}
+              at={at.length}
+              onChoose={(count) => go(line.slice(0, count))}
+            />
           </section>
         </>
       }
@@ -182,7 +181,7 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
           {(task.kind !== 'working' || task.isLong) && <WorkerProgress task={task} />}
           {isOn && judged !== null && (
             <p class="reason" data-testid="reason">
-              {hintText(judged.advice, messages)} {reason}
+              {capitalize(hintText(judged.advice, messages))} {reason}
             </p>
           )}
         </>
@@ -196,6 +195,7 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
             onStep={(to) => walk(line.slice(0, to))}
           />
           <OracleToggle isOn={isOn} onChange={setOn} />
+          <ShareLink />
         </>
       }
       panels={[
@@ -208,12 +208,7 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
               <p class="about">{texts.study.analysis.begin}</p>
             ) : (
               <>
-                <VariationTree
-                  {...{ context, messages, tree, at }}
-                  position={start}
-                  before={[]}
-                  onGo={walk}
-                />
+                <VariationTree {...{ context, messages, tree, at }} position={start} onGo={walk} />
                 <div class="actions">
                   <button
                     type="button"
@@ -247,10 +242,11 @@ function AnalysisBoard({ analysis }: { readonly analysis: BoardAnalysis }) {
         {
           id: 'tools',
           label: texts.study.analysis.tools,
-          icon: 'more',
-          content: <AnalysisTools analysis={analysis} here={matchAt(match, at)} />,
+          icon: 'rules',
+          content: <AnalysisSetUp analysis={analysis} />,
         },
       ]}
+      menu={turn !== null && <PlayFromHere here={matchAt(match, at)} />}
       phase=""
     >
       <StudyBoard

@@ -13,8 +13,8 @@ import { Exercises } from '../study/exercise.tsx';
 import { useProgress } from '../study/progress-store.ts';
 import { puzzleTask } from '../study/puzzle-task.ts';
 import { WaitingStage } from '../study/waiting-stage.tsx';
-import { announce } from '../ui/announce.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { useShare } from '../ui/use-share.ts';
 import { useWorker } from '../use-worker.ts';
 import type { DailyTask } from '../worker-protocol.ts';
 
@@ -104,7 +104,7 @@ function dailyTask({ game: id, options, seed, puzzle }: DailyTask, date: string,
 function DailyResult({ date, all }: Pick<DailyPuzzlesProps, 'date' | 'all'>) {
   const texts = useTexts();
   const progress = useProgress();
-  const [isCopied, setCopied] = useState(false);
+  const { copied, share } = useShare();
   const games = all.flatMap(({ game }) => {
     const found = findGame(game);
     return found.ok ? [found.value] : [];
@@ -115,28 +115,13 @@ function DailyResult({ date, all }: Pick<DailyPuzzlesProps, 'date' | 'all'>) {
     texts.learn.dailyShare(date, result.solved, result.of, result.streak),
     ...result.games.map(({ title, marks }) => `${marks} ${title}`),
   ];
-  const share = async (): Promise<void> => {
-    const text = `${lines.join('\n')}\n${location.origin}${siteAddress('/daily')}`;
-    // Not every browser can share, and a visitor may think better of it.
-    const isShared = await navigator.share?.({ text }).then(
-      () => true,
-      () => false,
-    );
-    if (isShared === true) return;
-    const isDone = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    if (isDone !== true) return;
-    setCopied(true);
-    announce(texts.learn.copied);
-  };
+  const text = `${lines.join('\n')}\n${location.origin}${siteAddress('/daily')}`;
   return (
     <section class="daily-result" aria-label={texts.learn.result}>
       <pre data-testid="share">{lines.join('\n')}</pre>
       <div class="actions">
-        <button type="button" class="primary" onClick={() => void share()}>
-          {isCopied ? texts.learn.copied : texts.learn.share}
+        <button type="button" class="primary" onClick={() => share(text)}>
+          {copied === text ? texts.learn.copied : texts.learn.share}
         </button>
         <Link to="/puzzles" look="button">
           {texts.indexes.puzzles.title}

@@ -5,58 +5,40 @@ import type { Message } from '../../core/message.ts';
 import { other } from '../../core/seat.ts';
 import { LEVELS, type Level } from '../../players/levels.ts';
 import { hasUnfinishedMatch, saveBrowserMatch } from '../match/browser-match.ts';
+import { Icon } from '../match/icon.tsx';
 import { presetChoices } from '../match/localized-options.tsx';
 import { navigate } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
-import { announce } from '../ui/announce.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { ErrorMessage } from '../ui/localized.tsx';
 import { Select } from '../ui/select.tsx';
+import { useShare } from '../ui/use-share.ts';
 import { analysisAddress } from './analysis-address.ts';
 import { type BoardAnalysis, parseLine } from './use-analysis.ts';
 
-interface Props {
-  readonly analysis: BoardAnalysis;
-  /** The match at the position shown. */
-  readonly here: Match;
-}
+/** Setting up a position: its moves, and the rules. */
+export const AnalysisSetUp = ({ analysis }: { readonly analysis: BoardAnalysis }) => (
+  <div class="analysis-tools">
+    <SetUp analysis={analysis} />
+    <Rules analysis={analysis} />
+  </div>
+);
 
-export function AnalysisTools({ analysis, here }: Props) {
+/** Shares the address, which has the tree and the place in it. */
+export function ShareLink() {
+  const { learn } = useTexts();
+  const { copied, share } = useShare();
   return (
-    <div class="analysis-tools">
-      <ShareLink />
-      {turnOf(here) !== null && <PlayFromHere here={here} />}
-      <SetUp analysis={analysis} />
-      <Rules analysis={analysis} />
-    </div>
-  );
-}
-
-function ShareLink() {
-  const { study, learn } = useTexts();
-  const [isCopied, setCopied] = useState(false);
-  const copy = (): void => {
-    void navigator.clipboard?.writeText(location.href).then(
-      () => {
-        setCopied(true);
-        announce(learn.copied);
-      },
-      // The address bar has it, too.
-      () => {},
-    );
-  };
-  return (
-    <section>
-      <button type="button" onClick={copy}>
-        {isCopied ? learn.copied : study.analysis.copyLink}
-      </button>
-    </section>
+    <button type="button" class="tool" onClick={() => share(location.href)}>
+      <Icon name="share" />
+      {copied === location.href ? learn.copied : learn.share}
+    </button>
   );
 }
 
 /** A practice match from the position shown, the visitor to move. */
-function PlayFromHere({ here }: { readonly here: Match }) {
+export function PlayFromHere({ here }: { readonly here: Match }) {
   const { study, start } = useTexts();
   const [level, setLevel] = useState<Level>('medium');
   const play = (): void => {
@@ -66,8 +48,8 @@ function PlayFromHere({ here }: { readonly here: Match }) {
     navigate(`/play/${here.game.id}`);
   };
   return (
-    <section>
-      <label class="option">
+    <>
+      <label class="play-against">
         {study.analysis.against}
         <Select
           value={level}
@@ -78,11 +60,11 @@ function PlayFromHere({ here }: { readonly here: Match }) {
       {hasUnfinishedMatch(here.game.id) ? (
         <Confirm label={study.analysis.playHere} question={start.replaces} onYes={play} />
       ) : (
-        <button type="button" class="primary" onClick={play}>
+        <button type="button" onClick={play}>
           {study.analysis.playHere}
         </button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -52,7 +52,9 @@ interface Props {
   readonly onChoose: (at: number) => void;
 }
 
+/** Without a move it only keeps its place, so that the first one moves nothing. */
 export function LeadChart({ label, columns, at, onChoose }: Props) {
+  const { study } = useTexts();
   const items = useRef<(SVGGElement | null)[]>([]);
   const width = Math.max(MIN_COLUMN, Math.min(MAX_COLUMN, Math.floor(MAX_WIDTH / columns.length)));
   // The column that is shown is in sight, and the page stays where it is.
@@ -79,70 +81,82 @@ export function LeadChart({ label, columns, at, onChoose }: Props) {
   const isGraded = columns.some(({ grade }) => grade !== null);
   const numberAt = isGraded ? NUMBER : MARK;
   const height = numberAt + 6;
+  const about = <figcaption>{study.chartAbout}</figcaption>;
+  if (columns.length === 0) {
+    return (
+      <figure class="lead-chart">
+        <div class="chart" style={{ height: `${height}px` }} />
+        {about}
+      </figure>
+    );
+  }
   return (
-    <div
-      ref={frame}
-      class="chart"
-      role="listbox"
-      aria-orientation="horizontal"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={keys}
-    >
-      <svg
-        width={width * columns.length + 2}
-        height={height}
-        viewBox={`-1 0 ${width * columns.length + 2} ${height}`}
-        role="presentation"
+    <figure class="lead-chart">
+      <div
+        ref={frame}
+        class="chart"
+        role="listbox"
+        aria-orientation="horizontal"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={keys}
       >
-        <line class="axis" x1="0" x2={width * columns.length} y1={MIDDLE} y2={MIDDLE} />
-        {columns.map(({ lead, untaken, grade, number, label: name }, index) => (
-          <g
-            key={index}
-            ref={(item) => {
-              items.current[index] = item;
-            }}
-            class="column"
-            role="option"
-            aria-selected={at === index + 1}
-            aria-label={name}
-            // One stop for Tab; arrows move between columns. SVG needs this spelling.
-            tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
-            onClick={() => go(index + 1)}
-          >
-            <rect
-              class="column-ground"
-              x={index * width + 1}
-              y="1"
-              width={width - 2}
-              height={height - 2}
-              rx="4"
-            />
-            {untaken.map((other) => (
-              <line
-                key={other}
-                class="untaken"
-                x1={(index + 0.2) * width}
-                x2={(index + 0.8) * width}
-                y1={MIDDLE - other * HALF}
-                y2={MIDDLE - other * HALF}
+        <svg
+          width={width * columns.length + 2}
+          height={height}
+          viewBox={`-1 0 ${width * columns.length + 2} ${height}`}
+          role="presentation"
+        >
+          <line class="axis" x1="0" x2={width * columns.length} y1={MIDDLE} y2={MIDDLE} />
+          {columns.map(({ lead, untaken, grade, number, label: name }, index) => (
+            <g
+              key={index}
+              ref={(item) => {
+                items.current[index] = item;
+              }}
+              class="column"
+              role="option"
+              aria-selected={at === index + 1}
+              aria-label={name}
+              // One stop for Tab; arrows move between columns. SVG needs this spelling.
+              tabindex={Math.max(1, at) === index + 1 ? 0 : -1}
+              onClick={() => go(index + 1)}
+            >
+              <rect
+                class="column-ground"
+                x={index * width + 1}
+                y="1"
+                width={width - 2}
+                height={height - 2}
+                rx="4"
               />
-            ))}
-            <LeadBar
-              lead={lead}
-              x={(index + 0.5) * width}
-              y={MIDDLE}
-              half={HALF}
-              width={width * 0.6}
-            />
-            {grade !== null && <Mark grade={grade} x={(index + 0.5) * width} y={MARK} />}
-            <text class="column-number" x={(index + 0.5) * width} y={numberAt}>
-              {number}
-            </text>
-          </g>
-        ))}
-      </svg>
-    </div>
+              {untaken.map((other) => (
+                <line
+                  key={other}
+                  class="untaken"
+                  x1={(index + 0.2) * width}
+                  x2={(index + 0.8) * width}
+                  y1={MIDDLE - other * HALF}
+                  y2={MIDDLE - other * HALF}
+                />
+              ))}
+              <LeadBar
+                lead={lead}
+                x={(index + 0.5) * width}
+                y={MIDDLE}
+                half={HALF}
+                width={width * 0.6}
+              />
+              {grade !== null && <Mark grade={grade} x={(index + 0.5) * width} y={MARK} />}
+              <text class="column-number" x={(index + 0.5) * width} y={numberAt}>
+                {number}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      {about}
+    </figure>
   );
 }
 

@@ -1,8 +1,10 @@
 /** The moves of a reviewed round: who made each, its grade, and how the players stood after it. */
+import { useRef } from 'preact/hooks';
 import { roundEnd, standingText } from '../../messages/verdicts.ts';
 import type { ReviewedRound } from '../../solver/review.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { useInSight } from '../ui/use-in-sight.ts';
 import { GradeMark } from './chart.tsx';
 import { stepMoveText } from './messages.ts';
 
@@ -16,9 +18,11 @@ interface Props {
 export function ReviewMoves({ round, messages, at, onChoose }: Props) {
   const { texts, names } = messages;
   const { grades } = texts.reports;
+  const list = useRef<HTMLOListElement>(null);
+  useInSight(list, at);
   return (
     <>
-      <ol class="move-list graded-moves">
+      <ol class="move-list graded-moves" ref={list}>
         {round.steps.map((step, index) => (
           <li
             key={index}

@@ -1,22 +1,35 @@
 /** A tree of variations: the main line move by move, and indented below a move what else was tried. */
+import { useRef } from 'preact/hooks';
 import type { Line, Variations } from '../../study/variations.ts';
 import type { MatchMessages } from '../match/messages.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { useInSight } from '../ui/use-in-sight.ts';
 import type { StudyContext } from './context.ts';
 
 interface Props {
   readonly context: StudyContext;
   readonly messages: MatchMessages;
   readonly tree: Variations;
-  /** The position in which the tree begins, and the moves that lead to it. */
+  /** The position in which the tree begins. */
   readonly position: unknown;
+  /** The moves that lead to it. */
   readonly before: Line;
   /** The place that the board shows. */
   readonly at: Line;
   readonly onGo: (line: Line) => void;
 }
 
-export function VariationTree({ tree, position, before, ...rest }: Props) {
+export function VariationTree(props: Omit<Props, 'before'>) {
+  const top = useRef<HTMLDivElement>(null);
+  useInSight(top, props.at.join(','));
+  return (
+    <div ref={top}>
+      <Branch {...props} before={[]} />
+    </div>
+  );
+}
+
+function Branch({ tree, position, before, ...rest }: Props) {
   const { rules } = rest.context;
   const items = [];
   let here = { tree, position, line: before };
@@ -35,7 +48,7 @@ export function VariationTree({ tree, position, before, ...rest }: Props) {
         {others.map(({ move, next: after }) => (
           <div key={move} class="sideline">
             {step(move)}
-            <VariationTree tree={after} position={next(move)} before={[...line, move]} {...rest} />
+            <Branch tree={after} position={next(move)} before={[...line, move]} {...rest} />
           </div>
         ))}
       </li>,
