@@ -89,6 +89,7 @@ export const germanFrame: typeof pageFrame = {
     waits: (name) => `${name} wartet auf jemanden`,
     join: 'Mitspielen',
     strongest: 'Die Stärksten',
+    noRatingsYet: 'Noch keine Wertungen.',
     noRatings: 'Noch keine Wertungen. Eine Partie zwischen zwei Menschen wird gewertet.',
     allLeaders: 'Zur Rangliste',
     anyoneAbout: 'Gegner finden, mitspielen oder zusehen.',

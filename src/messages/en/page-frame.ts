@@ -84,6 +84,7 @@ export const pageFrame = {
     waits: (name: string): string => `${name} waits for an opponent`,
     join: 'Join',
     strongest: 'Strongest players',
+    noRatingsYet: 'No ratings yet.',
     noRatings: 'No ratings yet. A match between two people is rated.',
     allLeaders: 'All leaders',
     /** Beside the lists of games. */

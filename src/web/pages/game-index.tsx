@@ -1,12 +1,31 @@
 /** The pages that list the games: each leads to what one kind of page has for a game, and to its neighbours. */
-import type { ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { DailyPanel, hasProgress } from '../home/daily-panel.tsx';
 import { GameCards } from '../home/game-cards.tsx';
+import { LeaderStatus } from '../home/leader-status.tsx';
 import type { IndexName } from '../index-names.ts';
 import { useTexts } from '../settings.tsx';
 import { isAvailable } from '../site.ts';
 import { GameLinks } from '../ui/game-links.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { Way } from '../ui/way.tsx';
+
+const LessonStatus = lazy(
+  () => import('../home/index-status.tsx').then((part) => part.LessonStatus),
+  { isOptional: true },
+);
+const PuzzleStatus = lazy(
+  () => import('../home/index-status.tsx').then((part) => part.PuzzleStatus),
+  { isOptional: true },
+);
+
+/** What stands below a game's card, where anything is known of it. */
+const STATUS: Partial<Record<IndexName, (game: string) => ComponentChildren>> = {
+  learn: (game) => hasProgress() && <LessonStatus game={game} />,
+  puzzles: (game) => hasProgress() && <PuzzleStatus game={game} />,
+  leaders: (game) => <LeaderStatus game={game} />,
+};
 
 export function GameIndex({ name }: { readonly name: IndexName }) {
   const texts = useTexts();
@@ -16,7 +35,16 @@ export function GameIndex({ name }: { readonly name: IndexName }) {
     <>
       <Heading>{title}</Heading>
       <p class="tagline">{about}</p>
-      {name === 'play' ? <GameCards /> : <GameLinks to={(id) => `/${name}/${id}`} />}
+      {name === 'puzzles' && (
+        <div class="index-top">
+          <DailyPanel />
+        </div>
+      )}
+      {name === 'play' ? (
+        <GameCards />
+      ) : (
+        <GameLinks to={(id) => `/${name}/${id}`} status={STATUS[name]} />
+      )}
       {ways.length > 0 && (
         <ul class="ways also">
           {ways.map((way) => (
@@ -45,7 +73,6 @@ function useWays(name: IndexName): readonly ComponentProps<typeof Way>[] {
       { to: '/history', icon: 'history', title: online.history, about: home.historyAbout },
     ],
     puzzles: [
-      { to: '/daily', icon: 'puzzles', title: learn.daily, about: home.dailyAbout },
       { to: '/mistakes', icon: 'history', title: learn.mistakes, about: home.mistakesAbout },
       done,
     ],

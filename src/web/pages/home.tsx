@@ -1,16 +1,14 @@
 /** Home: a position to solve on the spot, the day's puzzles, the games, and what goes on here. */
 import { useState } from 'preact/hooks';
-import { gameCards } from '../game-list.ts';
+import { DailyPanel, hasProgress } from '../home/daily-panel.tsx';
 import { GameRows } from '../home/game-rows.tsx';
 import { gamesOfFinished } from '../match/unfinished.ts';
 import { unfinishedMatches } from '../online/seats.ts';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { hasServer } from '../site.ts';
-import { keysWithPrefix } from '../storage.ts';
 import { Heading } from '../ui/heading.tsx';
 import { lazy } from '../ui/lazy.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
 
 /** Comes with the game of today's position and its board, and with no other. */
 const LivePuzzle = lazy(async () => {
@@ -20,9 +18,6 @@ const LivePuzzle = lazy(async () => {
 });
 
 /** Loaded only for visitors who have been here before. */
-const YourDay = lazy(() => import('../home/your-day.tsx').then((part) => part.YourDay), {
-  isOptional: true,
-});
 const YourMatches = lazy(
   () => import('../online/your-matches.tsx').then((part) => part.YourMatches),
   {
@@ -39,7 +34,7 @@ const ServerLists = lazy(
 export function HomePage() {
   const texts = useTexts();
   const { home, sections } = texts;
-  const [wasHere] = useState(() => keysWithPrefix('duelbook-progress').length > 0);
+  const [wasHere] = useState(hasProgress);
   return (
     <div class="home">
       <div class="visually-hidden">
@@ -60,14 +55,7 @@ export function HomePage() {
             <h2 id="games">{home.games}</h2>
             <GameRows />
           </section>
-          <section class="panel" aria-labelledby="daily">
-            <h2 id="daily">{home.daily}</h2>
-            <p>{home.dailyAbout}</p>
-            <div class="day">{wasHere ? <YourDay /> : <NewDay />}</div>
-            <Link to="/daily" look="button primary">
-              {home.solveDaily}
-            </Link>
-          </section>
+          <DailyPanel />
           <section class="panel" aria-labelledby="learn">
             <h2 id="learn">{wasHere ? sections.learn : home.learn}</h2>
             <p>{home.learnAbout}</p>
@@ -91,14 +79,3 @@ export function HomePage() {
     </div>
   );
 }
-
-/** The day's puzzles of someone who has solved none yet: a picture for each game. */
-const NewDay = () => (
-  <div class="day-list" aria-hidden="true">
-    {gameCards().map(({ id }) => (
-      <div key={id} class="day-game" data-game={id}>
-        <Thumbnail game={id} />
-      </div>
-    ))}
-  </div>
-);

@@ -1,10 +1,17 @@
 /** The games as cards that lead to a page of each. */
+import type { ComponentChildren } from 'preact';
 import { gameCards } from '../game-list.ts';
 import { Link } from '../router.tsx';
 import { useSettings } from '../settings.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-export function GameLinks({ to }: { readonly to: (game: string) => string }) {
+interface Props {
+  readonly to: (game: string) => string;
+  /** What is known of a game here, below what it is. */
+  readonly status?: ((game: string) => ComponentChildren) | undefined;
+}
+
+export function GameLinks({ to, status }: Props) {
   const { language } = useSettings();
   return (
     <ul class="cards">
@@ -15,6 +22,7 @@ export function GameLinks({ to }: { readonly to: (game: string) => string }) {
             <h2>{game.title}</h2>
             <p>{game.summary[language]}</p>
           </Link>
+          <div class="card-status small">{status?.(game.id)}</div>
         </li>
       ))}
     </ul>
