@@ -50,12 +50,16 @@ function localEntry(finished: FinishedMatch, texts: Texts): HistoryEntry | null 
   const people = ([1, 2] as const).filter((seat) => levels[seat] === null);
   const you = people.length === 1 ? (people[0] ?? null) : null;
   const names = localNames(finished, texts);
-  const { online } = texts;
+  const { online, start } = texts;
+  const level = you === null ? null : levels[other(you)];
   return {
     game: record.game,
     title: cardTitle(record.game),
     at: Date.parse(ended),
-    who: you === null ? online.against(names[1], names[2]) : names[other(you)],
+    who:
+      you === null
+        ? online.against(names[1], names[2])
+        : `${names[other(you)]}${level === null ? '' : ` (${start.levels[level]})`}`,
     result: resultFor(you, championOf(played.value)),
     change: null,
     terms: (translate) =>

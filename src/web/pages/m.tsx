@@ -242,7 +242,6 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
               {outage === null ? notice : outageText(outage.why, texts)}
             </p>
             <Offer mirror={mirror} followed={followed} names={names} />
-            <Claim mirror={mirror} followed={followed} names={names} />
             <RevealLine mirror={mirror} />
             {mirror.watchers > 0 && (
               <p class="small" data-testid="watchers">
@@ -274,6 +273,7 @@ function OnlineMatchView(props: OnlineMatchViewProps) {
         }
         actions={
           <>
+            <Claim mirror={mirror} followed={followed} names={names} />
             {finished !== null && (
               <button type="button" class="primary" onClick={showNextRound}>
                 {texts.match.nextRound}

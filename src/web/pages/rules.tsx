@@ -4,6 +4,7 @@ import { RulesText } from '../match/rules-text.tsx';
 import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { withGame } from './with-game.tsx';
 
 export const RulesPage = withGame(RulesView);
@@ -11,12 +12,23 @@ export const RulesPage = withGame(RulesView);
 function RulesView({ game: { id, title } }: { readonly game: Game }) {
   const texts = useTexts();
   return (
-    <>
-      <Heading>{texts.match.rulesOf(title)}</Heading>
-      <p class="actions">
-        <Link to={`/game/${id}`}>{texts.study.toPlay}</Link>
-      </p>
-      <RulesText game={id} />
-    </>
+    <div class="rules-page">
+      <div>
+        <Heading>{texts.match.rulesOf(title)}</Heading>
+        <RulesText game={id} />
+      </div>
+      <aside class="panel" aria-label={title} data-game={id}>
+        <Thumbnail game={id} />
+        <Link to={`/game/${id}`} look="button primary">
+          {texts.study.toPlay}
+        </Link>
+        <Link to={`/learn/${id}`} look="button">
+          {texts.learn.lesson(title)}
+        </Link>
+        <Link to={`/analysis/${id}`} look="button">
+          {texts.hub.analysis}
+        </Link>
+      </aside>
+    </div>
   );
 }

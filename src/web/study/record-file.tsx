@@ -8,6 +8,7 @@ import { toArg } from '../../core/quote.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { findGame } from '../../games/list.ts';
 import { needGame } from '../games.ts';
+import { Link } from '../router.tsx';
 import { useTexts } from '../settings.tsx';
 import { useTranslate } from '../ui/catalogs.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -46,7 +47,7 @@ async function parseMatch(text: string): Promise<Result<FileMatch, FileError>> {
 }
 
 export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMatch) => void }) {
-  const { study } = useTexts();
+  const { study, online } = useTexts();
   const [refusal, setRefusal] = useState<FileError | null>(null);
   const translate = useTranslate(refusal?.game ?? null);
   const read = async (file: File): Promise<void> => {
@@ -62,7 +63,12 @@ export function RecordFileInput({ onMatch }: { readonly onMatch: (match: FileMat
   return (
     <Empty picture="played">
       <p>{study.recordAbout}</p>
-      <FileButton label={study.record} look="primary" onFile={(file) => void read(file)} />
+      <p class="actions">
+        <FileButton label={study.record} look="primary" onFile={(file) => void read(file)} />
+        <Link to="/history" look="button">
+          {online.history}
+        </Link>
+      </p>
       {refusal !== null && (
         <p class="refusal" role="alert">
           {study.noRecord} <Localized {...translate.message(refusal.why)} />
