@@ -239,6 +239,7 @@ describe('an arena', () => {
       ['--players', 'easy', 'hard', '--out', '/dev/null/arena'],
       /cannot be used: there is a file where a folder should be\.$/m,
     ],
+    [['--merge', 'a', 'b', '--rounds', '2'], /--merge and --rounds do not go together/],
     [['easy', 'hard'], /Unexpected argument "easy"/],
   ])('%j is a mistake', (flags, sentence) => {
     const { code, err } = run(tempFolder(), ['arena', ...flags]);

@@ -45,6 +45,12 @@ describe('a run', () => {
     });
   });
 
+  it('goes on with one of its flags for models, and the others as they were', () => {
+    const sampled = { ...RUN, sampling: { temperature: 1, top_p: 0.5 } };
+    const again = { ...NOTHING, sampling: { temperature: 1 } };
+    expect(unwrap(planRun(sampled, again, 'run'))).toEqual(sampled);
+  });
+
   it('cannot be added another player under a name that is taken', () => {
     const impostor = { ...NOTHING, players: [{ name: 'easy', spec: 'hard' }] };
     expect(planRun(RUN, impostor, 'run')).toMatchObject({

@@ -75,7 +75,7 @@ export function planRun(known: Run | null, given: GivenRun, file: string): Resul
     maxMoves: given.maxMoves ?? known?.maxMoves ?? 200,
     moveTime: given.moveTime ?? known?.moveTime ?? null,
     clock: given.clock ?? known?.clock ?? null,
-    sampling: given.sampling ?? known?.sampling ?? {},
+    sampling: { ...known?.sampling, ...given.sampling },
     reading: given.reading ?? known?.reading ?? 'lenient',
     listMoves: given.listMoves ?? known?.listMoves ?? false,
   };

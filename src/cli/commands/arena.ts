@@ -72,7 +72,14 @@ export const command = defineCommand({
   async run({ flags }) {
     const { players, games, variants, rounds, seed, fair, out = null, merge } = flags;
     const settings = { rateAll: flags['rate-all'], out };
-    if (merge !== undefined) return mergeRuns(merge, settings);
+    if (merge !== undefined) {
+      // Nothing is played, so what should be would be passed over in silence.
+      const wanted = Object.entries({ players, games, variants, rounds, seed });
+      const [name] = wanted.find(([, value]) => value !== undefined) ?? [];
+      return name === undefined
+        ? mergeRuns(merge, settings)
+        : usageError(texts.errors.notTogether('merge', name));
+    }
     const known = out === null ? ok(null) : readRun(out);
     if (!known.ok) return usageError(known.error);
     // What it says of programs' clocks stands in the run; whether the address is right, is known below.
