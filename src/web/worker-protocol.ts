@@ -30,7 +30,8 @@ export interface WorkerTasks {
   review: { input: { record: MatchRecord; fair: boolean }; result: CoachedReview };
   puzzles: {
     input: { game: string; options: OptionValues; count: number; seed: number };
-    result: readonly ThemedPuzzle[];
+    /** Null where the game has too many positions for puzzles. */
+    result: readonly ThemedPuzzle[] | null;
   };
   /** The puzzles of a date, from easy to hard. */
   daily: { input: { date: string }; result: readonly DailyTask[] };

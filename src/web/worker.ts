@@ -22,7 +22,7 @@ import {
 import { SWEEP_LIMITS, sweepSteps } from '../solver/audit/sweep.ts';
 import { playFairOpening } from '../solver/fair.ts';
 import { withinLimit } from '../solver/limit.ts';
-import type { Oracle } from '../solver/oracle.ts';
+import { type Oracle, TooLarge } from '../solver/oracle.ts';
 import { advantage, gradeMove, review } from '../solver/review.ts';
 import { mapProgress, runSteps, stopWhen } from '../solver/steps.ts';
 import { decisionsOf } from '../study/accuracy.ts';
@@ -165,10 +165,15 @@ const HANDLERS: Handlers = {
     const game = await gameOf(id);
     const match = unwrap(newMatch(game, { options, seed }));
     const { oracle, strategy } = await study(game, match.options, share);
-    return makePuzzles(match, oracle, count).map((puzzle) => ({
-      ...puzzle,
-      theme: themeOf(strategy, oracle, puzzle)?.idea ?? null,
-    }));
+    try {
+      return makePuzzles(match, oracle, count).map((puzzle) => ({
+        ...puzzle,
+        theme: themeOf(strategy, oracle, puzzle)?.idea ?? null,
+      }));
+    } catch (error) {
+      if (error instanceof TooLarge) return null;
+      throw error;
+    }
   },
   daily: ({ date }, share) =>
     Promise.all(

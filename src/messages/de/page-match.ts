@@ -62,6 +62,7 @@ export const germanMatch: typeof pageMatch = {
 
   oracle: {
     legend: '▲ gewinnt, ▼ verliert, in so vielen Zügen; ■ erzwingt keins von beiden.',
+    estimated: '≈ gewinnt etwa so oft (geschätzt).',
     solving: 'Wird gelöst…',
   },
 

@@ -116,6 +116,8 @@ export const germanStudy: typeof pageStudy = {
     },
     seed: (seed) => `Satz ${seed}`,
     newSet: 'Ein anderer Satz',
+    tooManyForPuzzles:
+      'Mit diesen Regeln gibt es zu viele Stellungen, um sie in einem Browser zu lösen, und deshalb keine Aufgaben.',
     noPuzzles:
       'Mit diesen Regeln gibt es keine Aufgaben: Es fand sich keine Stellung mit genau einem Gewinnzug, den man suchen müsste.',
     auditAbout:

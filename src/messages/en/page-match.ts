@@ -66,6 +66,7 @@ export const pageMatch = {
 
   oracle: {
     legend: '▲ wins, ▼ loses, in so many moves; ■ forces neither.',
+    estimated: '≈ wins about so often (estimated).',
     solving: 'Solving…',
   },
 

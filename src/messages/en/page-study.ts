@@ -113,6 +113,8 @@ export const pageStudy = {
     },
     seed: (seed: number): string => `Set ${seed}`,
     newSet: 'Another set',
+    tooManyForPuzzles:
+      'With these rules there are too many positions to solve in a browser, and so there are no puzzles.',
     noPuzzles:
       'With these rules there are no puzzles: no position was found with exactly one winning move that takes some finding.',
     auditAbout:

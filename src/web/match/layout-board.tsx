@@ -7,6 +7,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { BoardCell, BoardPart } from '../../core/game.ts';
 import { cellText } from '../../core/layout.ts';
 import { textsOf } from '../../messages/index.ts';
+import type { Verdict } from '../../solver/oracle.ts';
 import type { BoardProps } from './board.ts';
 import { isKeyFree, useBoardKeys } from './board-keys.ts';
 import { chooseCell, completeMoves, movesThrough } from './choose-cell.ts';
@@ -80,6 +81,11 @@ export function LayoutBoard(props: Props) {
   const areSingle = apart.length === 0 && cells.every((cell) => (cell.moves?.length ?? 0) < 2);
   const complete = completeMoves(cells, chosen);
   const going = movesThrough(cells, chosen);
+  /** What a cell is worth that leaves a single move, with what is chosen. */
+  const verdictOf = (name: string): Verdict | null => {
+    const [move, another] = movesThrough(cells, [...chosen, name]);
+    return move === undefined || another !== undefined ? null : (values?.get(move) ?? null);
+  };
   return (
     <div class={`layout seat-${props.turn ?? 1}`}>
       <div ref={board} class="layout-parts">
@@ -93,9 +99,7 @@ export function LayoutBoard(props: Props) {
                 isHeld={chosen.includes(cell.name)}
                 isMate={chosen.length > 0 && going.some((move) => cell.moves?.includes(move))}
                 isHinted={hints.some((move) => cell.moves?.includes(move))}
-                verdict={
-                  cell.moves?.length === 1 ? (values?.get(cell.moves[0] ?? '') ?? null) : null
-                }
+                verdict={verdictOf(cell.name)}
                 onTouch={touch}
               />
             ))}
@@ -159,7 +163,7 @@ interface CellProps extends Pick<BoardProps, 'canMove' | 'names' | 'language'> {
   /** Whether a move goes on here from what is chosen. */
   readonly isMate: boolean;
   readonly isHinted: boolean;
-  readonly verdict: Parameters<typeof VerdictMark>[0]['verdict'];
+  readonly verdict: Verdict | null;
   readonly onTouch: (name: string) => void;
 }
 

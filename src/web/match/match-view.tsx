@@ -173,6 +173,8 @@ export function MatchView(props: MatchViewProps) {
           {values !== null && (
             <p class="small legend" aria-hidden="true">
               {texts.oracle.legend}
+              {[...values.values()].some(({ isEstimate }) => isEstimate) &&
+                ` ${texts.oracle.estimated}`}
             </p>
           )}
         </>

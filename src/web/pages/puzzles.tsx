@@ -120,12 +120,12 @@ interface PuzzleSetProps {
 function PuzzleSet({ game, options, seed, heading, controls, after, onNone }: PuzzleSetProps) {
   const texts = useTexts();
   const task = useWorker('puzzles', { game: game.id, options, count: COUNT, seed });
-  const isNone = task.kind === 'done' && task.result.length === 0;
+  const puzzles = task.kind === 'done' ? task.result : null;
+  const isNone = task.kind === 'done' && (puzzles === null || puzzles.length === 0);
   // Before painting: the page then offers no other set, or goes on to the next variation.
   useLayoutEffect(() => {
     if (isNone) onNone();
   }, [isNone]);
-  const puzzles = task.kind === 'done' ? task.result : null;
   const tasks = useMemo(
     () => puzzles?.map((puzzle) => puzzleTask({ game, options, seed, puzzle }, texts)) ?? [],
     [puzzles, texts],
@@ -135,8 +135,15 @@ function PuzzleSet({ game, options, seed, heading, controls, after, onNone }: Pu
   return (
     <>
       {heading}
-      <p role="status">{texts.study.noPuzzles}</p>
+      <p role="status">
+        {puzzles === null ? texts.study.tooManyForPuzzles : texts.study.noPuzzles}
+      </p>
       {controls}
+      <p class="actions">
+        <Link to={`/game/${game.id}`} look="button">
+          {texts.study.toPlay}
+        </Link>
+      </p>
     </>
   );
 }
