@@ -1,12 +1,10 @@
 /** What a visitor chooses for the whole page, and the pages that are in no section. */
-import { useId } from 'preact/hooks';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../messages/language.ts';
 import { Link } from '../router.tsx';
 import { THEMES, useSettings, useTexts } from '../settings.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { FrameIcon } from './icons.tsx';
-
-const MAX_NAME_LENGTH = 30;
 
 const LANGUAGES = LANGUAGE_TAGS.map((tag) => ({
   value: tag,
@@ -38,20 +36,10 @@ export function MenuContent() {
 }
 
 function Choices() {
-  const { texts, language, theme, name, sound, keys, update } = useSettings();
-  const nameId = useId();
+  const { texts, language, theme, sound, keys, update } = useSettings();
   return (
     <div class="menu-choices">
-      <div class="menu-name">
-        <label for={nameId}>{texts.start.yourName}</label>
-        <input
-          id={nameId}
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          autocomplete="nickname"
-          onInput={({ currentTarget }) => update({ name: currentTarget.value })}
-        />
-      </div>
+      <NameField look="menu-name" />
       <Segments
         legend={texts.language}
         value={language}

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Mirror } from '../../online/mirror.ts';
 import { useSettings, useTexts } from '../settings.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { apiErrorText } from './errors.ts';
 import { Invitation } from './invitation.tsx';
-import { NameField } from './name-field.tsx';
 import { loadSeat } from './seats.ts';
 import { joinMatch } from './start-match.ts';
 import type { FollowedMatch } from './use-match.ts';

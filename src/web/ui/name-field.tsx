@@ -4,11 +4,11 @@ import { useSettings } from '../settings.tsx';
 
 const MAX_NAME_LENGTH = 30;
 
-export function NameField() {
+export function NameField({ look = 'field' }: { readonly look?: 'field' | 'menu-name' }) {
   const { texts, name, update } = useSettings();
   const id = useId();
   return (
-    <div class="field">
+    <div class={look}>
       <label for={id}>{texts.start.yourName}</label>
       <input
         id={id}
