@@ -3,7 +3,7 @@ import type { Game } from '../core/game.ts';
 import type { GivenOptions } from '../core/options.ts';
 import type { Strategy } from '../core/strategy.ts';
 import { strategyTexts } from '../messages/en/strategy.ts';
-import type { StrategyException, StrategyFigures } from '../study/figures.ts';
+import type { StrategyException, StrategyFigures } from '../study/figure-tally.ts';
 import { ruleLines, shareText } from './strategy-text.ts';
 
 /** A variant with its figures. */

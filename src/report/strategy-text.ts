@@ -3,7 +3,7 @@ import type { Message } from '../core/message.ts';
 import type { Strategy } from '../core/strategy.ts';
 import type { StrategyTexts } from '../messages/en/strategy.ts';
 import { marginOf } from '../solver/audit/sample.ts';
-import type { Share, StrategyException, StrategyFigures } from '../study/figures.ts';
+import type { Share, StrategyException, StrategyFigures } from '../study/figure-tally.ts';
 
 export interface StrategyReport {
   readonly title: string;

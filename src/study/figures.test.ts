@@ -10,7 +10,8 @@ import type { Strategy } from '../core/strategy.ts';
 import { findGame, GAMES } from '../games/list.ts';
 import { variantRow } from '../report/strategies-page.ts';
 import { runSteps } from '../solver/steps.ts';
-import { type FigureLimits, figureSteps, type StrategyFigures } from './figures.ts';
+import type { StrategyFigures } from './figure-tally.ts';
+import { type FigureLimits, figureSteps } from './figures.ts';
 import { loadStrategy } from './strategy.ts';
 
 async function strategyFor(game: Game, given: GivenOptions): Promise<Strategy> {
