@@ -137,6 +137,11 @@ export interface Retold {
 }
 
 const SEATS: readonly Seat[] = [1, 2];
+const SCORE_KEYS = ['won', 'drawn', 'lost'] as const;
+const PLAY_KEYS = [
+  ...(['moves', 'chances', 'blunders', 'cost', 'lenient'] as const),
+  ...(['answers', 'illegal', 'rejected'] as const),
+] as const;
 
 export const pointsOf = ({ won, drawn }: Score): number => won + drawn / 2;
 export const matchesOf = ({ won, drawn, lost }: Score): number => won + drawn + lost;
@@ -226,21 +231,37 @@ function resultOf(
   player: string,
   counts: (match: ArenaMatch, seat: Seat) => boolean = () => true,
 ): PlayerResult {
+  return addUp(
+    played.flatMap((match) => {
+      const seat = seatOf(match, player);
+      return seat === undefined || !counts(match, seat) ? [] : [resultIn(match, seat)];
+    }),
+  );
+}
+
+function resultIn({ winner, play }: ArenaMatch, seat: Seat): PlayerResult {
+  const { rejected: kinds, ...own } = play[seat];
+  const illegal = (kinds.illegal ?? 0) + (kinds['no-move'] ?? 0);
+  const rejected = Object.values(kinds).reduce((sum, times) => sum + times, 0);
+  return {
+    won: Number(winner === seat),
+    drawn: Number(winner === null),
+    lost: Number(winner === other(seat)),
+    play: { ...own, illegal, rejected, answers: own.moves + rejected },
+  };
+}
+
+function addUp(results: readonly PlayerResult[]): PlayerResult {
   const score = { won: 0, drawn: 0, lost: 0 };
-  const sums = { moves: 0, chances: 0, blunders: 0, cost: 0, lenient: 0, illegal: 0, rejected: 0 };
-  for (const match of played) {
-    const seat = seatOf(match, player);
-    if (seat === undefined || !counts(match, seat)) continue;
-    const { winner } = match;
-    score[winner === null ? 'drawn' : winner === seat ? 'won' : 'lost'] += 1;
-    const { rejected, ...play } = match.play[seat];
-    for (const key of ['moves', 'chances', 'blunders', 'cost', 'lenient'] as const) {
-      sums[key] += play[key];
-    }
-    sums.illegal += (rejected.illegal ?? 0) + (rejected['no-move'] ?? 0);
-    sums.rejected += Object.values(rejected).reduce((sum, times) => sum + times, 0);
+  const play = {
+    ...{ moves: 0, chances: 0, blunders: 0, cost: 0, lenient: 0 },
+    ...{ answers: 0, illegal: 0, rejected: 0 },
+  };
+  for (const result of results) {
+    for (const key of SCORE_KEYS) score[key] += result[key];
+    for (const key of PLAY_KEYS) play[key] += result.play[key];
   }
-  return { ...score, play: { ...sums, answers: sums.moves + sums.rejected } };
+  return { ...score, play };
 }
 
 /** Nothing for a model that was not shown both. */
@@ -253,14 +274,17 @@ function retoldOf(played: readonly ArenaMatch[], player: string): readonly Retol
   if (both.length === 0) return [];
   const halves = halvesOf(both, player);
   // A meeting has the same seeds in both, so that its halves belong together.
-  const variants = groupBy(both, keyOf).map((played) => groupBy(played, meetingOf));
+  const variants = groupBy(both, keyOf).map((played) =>
+    groupBy(played, meetingOf).map((meeting) => halvesOf(meeting, player)),
+  );
   const meetings = variants.flat().length;
   const samples = Array.from({ length: SAMPLES }, (_, index) => {
     const random = randomStream(0, 'chance', index);
-    return halvesOf(
-      variants.flatMap((own) => resample(own, random).flat()),
-      player,
-    );
+    const drawn = variants.flatMap((all) => resample(all, random));
+    return {
+      plain: addUp(drawn.map(({ plain }) => plain)),
+      disguised: addUp(drawn.map(({ disguised }) => disguised)),
+    };
   });
   const shareIn = (measure: (result: PlayerResult) => number | null): RetoldShare | null => {
     const [plain, disguised] = [measure(halves.plain), measure(halves.disguised)];
