@@ -1,6 +1,6 @@
 /**
  * What is left of an oracle's verdicts where a round of so many moves is a draw (the option `limit`): a win
- * within the moves that are left stands, since nobody can make it take longer; one beyond them is a draw.
+ * within the moves that are left stands, since no play makes it longer; one beyond them is a draw.
  */
 import type { Outcome, Rules } from '../core/game.ts';
 import { limitReached, type Match } from '../core/match.ts';

@@ -84,7 +84,7 @@ export const germanFrame: typeof pageFrame = {
     online: 'Gerade online',
     noServer:
       'Hier ist kein Server. Alles andere geht: gegen den Computer spielen oder zu zweit an diesem Bildschirm.',
-    nobody: 'Gerade ist keine Partie offen. Fang eine an, dann können andere dazukommen.',
+    none: 'Gerade ist keine Partie offen. Fang eine an, dann können andere dazukommen.',
     startOne: 'Gegner finden',
     waits: (name) => `${name} wartet auf jemanden`,
     join: 'Mitspielen',

@@ -79,7 +79,7 @@ export const pageFrame = {
     online: 'Online now',
     noServer:
       'There is no server here. Everything else works: play the computer or a friend beside you.',
-    nobody: 'No open match right now. Start one, and others can join.',
+    none: 'No open match right now. Start one, and others can join.',
     startOne: 'Find an opponent',
     waits: (name: string): string => `${name} waits for an opponent`,
     join: 'Join',

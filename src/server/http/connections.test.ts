@@ -120,7 +120,7 @@ describe('too many in all', () => {
       await closed(next);
       expect(connections.count()).toBe(5);
     }
-    // Nobody is left who could go.
+    // No one is left who could go.
     await closed(await dial());
     expect([connections.count(), player.closed]).toEqual([5, false]);
   });

@@ -23,9 +23,9 @@ const A = 'AAAAAAAAAAAA';
 /** Runs as an unprivileged user who owns these files. */
 async function asNobody<T>(files: readonly string[], work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return work();
-  const nobody = 65_534;
-  for (const file of files) chownSync(file, nobody, nobody);
-  process.seteuid?.(nobody);
+  const other = 65_534;
+  for (const file of files) chownSync(file, other, other);
+  process.seteuid?.(other);
   return work().finally(() => process.seteuid?.(0));
 }
 

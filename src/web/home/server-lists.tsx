@@ -112,7 +112,7 @@ function Matches({ running, open, children }: MatchesProps) {
   if (running.length + open.length === 0) {
     return (
       <Empty picture="seats">
-        <p>{home.nobody}</p>
+        <p>{home.none}</p>
         {children}
       </Empty>
     );
