@@ -13,7 +13,7 @@ import { AdvantageBar } from './advantage-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 /** From here on there is room beside the board; `stage.css` has the same. */
-const WIDE = '(min-width: 60rem)';
+export const WIDE = '(min-width: 60rem)';
 
 /** A part of the panel, of which one is shown at a time. */
 export interface StagePanel {

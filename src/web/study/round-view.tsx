@@ -9,10 +9,11 @@ import { leadOfFirst, type ReviewedRound, type ReviewStep } from '../../solver/r
 import { type TurningPoint, turningPoint } from '../../study/turning-point.ts';
 import { type MatchMessages, moveLabel } from '../match/messages.ts';
 import { PlayerStrip } from '../match/player-strip.tsx';
-import { Stage } from '../match/stage.tsx';
+import { Stage, WIDE } from '../match/stage.tsx';
 import { stepKey } from '../match/step-key.ts';
 import { announce } from '../ui/announce.tsx';
 import { StepButtons } from '../ui/step-buttons.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import type { CoachedReview } from '../worker-protocol.ts';
 import { GradeLegend, GradeMark, LeadChart } from './chart.tsx';
 import { positionAfter, type StudyContext } from './context.ts';
@@ -67,6 +68,16 @@ export function RoundView({ heading, context, messages, coached, round, actions,
   // A step that wins says so itself.
   const isEndTold = step?.after.plies === 0;
   const bottom = you ?? 1;
+  const isWide = useMedia(WIDE);
+  const notes = step !== undefined && (
+    <StepView
+      step={step}
+      why={coached.reasons[step.at]}
+      messages={messages}
+      sideline={aside}
+      onSideline={setAside}
+    />
+  );
   const strip = (seat: Seat) => (
     <PlayerStrip seat={seat} name={names[seat]} isToMove={step?.seat === seat}>
       <Accuracy {...coached.decisions[seat]} messages={messages} />
@@ -98,6 +109,8 @@ export function RoundView({ heading, context, messages, coached, round, actions,
               at={at}
               onChoose={choose}
             />
+            {/* There is room, and the list of moves beside the board keeps its own. */}
+            {isWide && <div class="beside-chart">{notes}</div>}
           </section>
         </>
       }
@@ -137,17 +150,7 @@ export function RoundView({ heading, context, messages, coached, round, actions,
           {actions}
         </>
       }
-      notes={
-        step !== undefined && (
-          <StepView
-            step={step}
-            why={coached.reasons[step.at]}
-            messages={messages}
-            sideline={aside}
-            onSideline={setAside}
-          />
-        )
-      }
+      notes={!isWide && notes}
       panels={[
         {
           id: 'moves',
