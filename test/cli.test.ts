@@ -393,7 +393,8 @@ describe('the orders at a prompt', () => {
 
   it('/hint names the idea, then the move with its reason, anew in every position', () => {
     const { out } = ask('/hint', '/hint', '1', '/hint', '/hint');
-    const threat = 'Add 2, and the opponent makes 5; double, and the opponent makes 4.';
+    const threat =
+      'Add 2, and the opponent makes 5; double, and the opponent makes 4. From 4 every move loses again.';
     expect(out).toContain(`Hint: ${threat} (/hint again for the move.)\n`);
     expect(out).toContain(`Hint: Every move loses; *2 holds out longest, 3 moves. ${threat}\n`);
     expect(out).toContain('Hint: Reach the target. (/hint again for the move.)\n');

@@ -167,12 +167,12 @@ describe('a lost position', () => {
     [
       'binary-race',
       ['+2', '*2', '*2'],
-      'Add 2, and the opponent makes 16; double, and the opponent makes 48.',
+      'Add 2, and the opponent makes 16; double, and the opponent makes 48. From 16 and 48 every move loses again.',
     ],
     [
       'binary-race',
       ['*2', '*2', '*2', '*2', '*2', '+2', '+2'],
-      'Add 2, and the opponent makes 40; doubling exceeds the target.',
+      'Add 2, and the opponent makes 40; doubling exceeds the target. From 40 every move loses again.',
     ],
     ['binary-race', Array.from({ length: 31 }, () => '+2'), 'Both moves exceed the target.'],
     ['bracket-balance', [], 'With 10 brackets to come, the opponent places the last one.'],

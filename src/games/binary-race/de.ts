@@ -4,7 +4,7 @@ import type { GameTextsOf } from '../../messages/game-texts.ts';
 import type { presets } from './index.ts';
 import type { english } from './messages.ts';
 import type { Move, options } from './rules.ts';
-import type { strategyEnglish } from './strategy-messages.ts';
+import { lostAgain, type strategyEnglish } from './strategy-messages.ts';
 
 const name = (move: Move): string => (move === '+2' ? 'Addiere 2' : 'Verdopple');
 
@@ -78,13 +78,17 @@ export const german: GameTextsOf<
       }.`,
     holds: ({ total }) =>
       `Addiere 2: Von ${total} verliert jeder Zug, aber bei kleinen Schritten kann der Gegner öfter danebengreifen.`,
-    threat: ({ added, doubled }) => {
+    threat: (made) => {
+      const { added, doubled } = made;
       if (added === null) return 'Beide Züge überschreiten das Ziel.';
       const second =
         doubled === null
           ? 'Verdoppeln überschreitet das Ziel'
           : `verdopple, und der Gegner kommt auf ${doubled}`;
-      return `Addiere 2, und der Gegner kommt auf ${added}; ${second}.`;
+      const lost = lostAgain(made);
+      const then =
+        lost.length === 0 ? '' : ` Von ${joinList(lost, 'und')} aus verliert wieder jeder Zug.`;
+      return `Addiere 2, und der Gegner kommt auf ${added}; ${second}.${then}`;
     },
     checked: 'Geprüft für jedes Ziel bis 10.000, von jeder Summe aus: keine Ausnahmen.',
   },

@@ -7,6 +7,15 @@ type Step = { move: Move };
 /** A total, and its remainder by 4. */
 type Left = Step & { total: number; over: number };
 
+/** What the opponent makes of each move; null where the move exceeds the target at once. */
+type Made = { added: number | null; doubled: number | null; target: number };
+
+/** Those of the opponent's totals from which play goes on. */
+export const lostAgain = ({ added, doubled, target }: Made): readonly number[] =>
+  [...new Set([added, doubled])].flatMap((total) =>
+    total === null || total === target ? [] : [total],
+  );
+
 const name = (move: Move): string => (move === '+2' ? 'Add 2' : 'Double');
 
 const kind = (over: number): string =>
@@ -47,15 +56,17 @@ export const strategyEnglish = {
   holds: ({ total }: { total: number }) =>
     `Add 2: every move from ${total} loses, but small steps give the opponent more chances to go wrong.`,
 
-  /** What the opponent makes of each move; null where the move exceeds the target at once. */
-  threat: ({ added, doubled }: { added: number | null; doubled: number | null }) => {
+  threat: (made: Made) => {
+    const { added, doubled } = made;
     // Doubling is the longer step wherever adding 2 is too much.
     if (added === null) return 'Both moves exceed the target.';
     const second =
       doubled === null
         ? 'doubling exceeds the target'
         : `double, and the opponent makes ${doubled}`;
-    return `Add 2, and the opponent makes ${added}; ${second}.`;
+    const lost = lostAgain(made);
+    const then = lost.length === 0 ? '' : ` From ${joinList(lost, 'and')} every move loses again.`;
+    return `Add 2, and the opponent makes ${added}; ${second}.${then}`;
   },
 
   checked: 'Checked for every target to 10,000, from every total: no exceptions.',

@@ -120,6 +120,7 @@ export function strategy({ target }: Options): Strategy<Position, Move> {
       ...(target % 4 < 2 ? high : [rest]),
     ],
     checked: messages.checked(),
-    threat: ({ total }) => messages.threat({ added: made(total + 2), doubled: made(2 * total) }),
+    threat: ({ total }) =>
+      messages.threat({ added: made(total + 2), doubled: made(2 * total), target }),
   };
 }
