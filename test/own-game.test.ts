@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -224,8 +225,11 @@ it('is served where the command line names it, and its computer plays', async ()
 describe('with --watch', () => {
   const file = join(home, 'nim', 'index.ts');
   const words = join(home, 'nim', 'words.ts');
-  const replaceIn = (path: string, from: string, to: string): void =>
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  /** As editors do that write a new file and put it in the place of the old one. */
+  const replaceIn = (path: string, from: string, to: string): void => {
+    writeFileSync(`${path}~`, readFileSync(path, 'utf8').replace(from, to));
+    renameSync(`${path}~`, path);
+  };
   /** Runs a command, and waits for what it prints. */
   const watching = (args: readonly string[], input: readonly string[] | null = null) => {
     const { child, ended } = launch(home, [...args, '--watch'], {}, input);
@@ -250,7 +254,9 @@ describe('with --watch', () => {
   it('tests again what has changed', async () => {
     const { prints, stop } = watching(['test', './nim']);
     await prints(/^Nim keeps/m);
-    replaceIn(file, "title: 'Nim'", "title: 'Nim Two'");
+    replaceIn(file, "title: 'Nim'", "title: 'Nim One'");
+    await prints(/^Nim One keeps/m);
+    replaceIn(file, "title: 'Nim One'", "title: 'Nim Two'");
     await prints(/^Nim Two keeps/m);
     await stop();
   });

@@ -3,8 +3,8 @@
  * process knows each module once, so that starting again is the simplest way to have all of them anew.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type FSWatcher, watch } from 'node:fs';
-import { dirname } from 'node:path';
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isFolder } from '../loading/package-folder.ts';
 import { texts } from '../messages/terminal.ts';
 import { pathsIn } from './named-games.ts';
@@ -12,11 +12,22 @@ import { printErrors } from './output.ts';
 
 /** What a game is made of; saved matches and databases are not. */
 const SOURCE = /\.(m?[jt]s|json|md)$/;
-const FOREIGN = /(^|[\\/])(node_modules|\.[^\\/]*)([\\/]|$)/;
+const FOREIGN = /^(node_modules|\..*)$/;
 /** Editors write a file in several steps, and several files at once. */
 const SETTLE_MS = 150;
 /** One that does not stop when it is asked to is made to. */
 const STOP_MS = 3_000;
+
+/**
+ * A folder and those below it. Each is watched by itself: on Linux, Node's recursive watching loses files that
+ * are replaced, which is how many editors save.
+ */
+const foldersIn = (folder: string): readonly string[] => [
+  folder,
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !FOREIGN.test(entry.name))
+    .flatMap(({ name }) => foldersIn(join(folder, name))),
+];
 
 /** Runs the command until its user leaves it, and gives its exit code. */
 export async function runWatched(name: string, words: readonly string[]): Promise<number> {
@@ -24,10 +35,16 @@ export async function runWatched(name: string, words: readonly string[]): Promis
   const folders = pathsIn(words).map((path) => (isFolder(path) ? path : dirname(path)));
   let child: ChildProcess | null = null;
   let isChanged = false;
-  const watchers: FSWatcher[] = [];
+  let watchers: readonly FSWatcher[] = [];
+  const stopWatching = (): void => {
+    for (const watcher of watchers) watcher.close();
+  };
   const left = await new Promise<number>((resolve) => {
     const run = (): void => {
       isChanged = false;
+      // Anew each time, for folders that have come since.
+      stopWatching();
+      watchers = (folders.length === 0 ? ['.'] : folders).flatMap(foldersIn).map(watchFolder);
       const [program = ''] = process.argv.slice(1);
       const env = { ...process.env, DUELBOOK_WATCHED_SINCE: since };
       child = spawn(process.execPath, [program, name, ...words], { stdio: 'inherit', env });
@@ -50,14 +67,12 @@ export async function runWatched(name: string, words: readonly string[]): Promis
       setTimeout(() => stopped.kill('SIGKILL'), STOP_MS).unref();
     };
     let timer: NodeJS.Timeout | undefined;
-    for (const folder of folders.length === 0 ? ['.'] : folders) {
-      const watcher = watch(folder, { recursive: true }, (_, file) => {
+    const watchFolder = (folder: string): FSWatcher =>
+      watch(folder, (_, file) => {
         if (file === null || !SOURCE.test(file) || FOREIGN.test(file)) return;
         clearTimeout(timer);
         timer = setTimeout(again, SETTLE_MS);
       });
-      watchers.push(watcher);
-    }
     // Ctrl-C reaches the command as well, which knows what to do with it.
     process.on('SIGINT', () => {
       if (child === null) resolve(1);
@@ -68,6 +83,6 @@ export async function runWatched(name: string, words: readonly string[]): Promis
     });
     run();
   });
-  for (const watcher of watchers) watcher.close();
+  stopWatching();
   return left;
 }

@@ -38,7 +38,9 @@ export const command = defineCommand({
     if (trouble !== null) return failure(trouble);
     const listed = matches.filter(isWanted).slice(0, limit);
     if (json) for (const saved of listed) print(JSON.stringify(matchSummary(saved)));
-    else printLines(listed.length === 0 ? [texts.history.none] : listed.map(historyLine));
+    else if (listed.length > 0 || damaged.length === 0) {
+      printLines(listed.length === 0 ? [texts.history.none] : listed.map(historyLine));
+    }
     printErrors(damaged);
     return 0;
   },
