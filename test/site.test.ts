@@ -31,6 +31,12 @@ describe('duelbook site', () => {
       expect([again.code, again.err]).toEqual([2, expect.stringContaining('not an empty folder')]);
     }
     expect(run(home, ['site', '--out', 'site/index.html/in']).code).toBe(1);
+    // Under /proc, Node's own way to make folders never ends.
+    const nowhere = run(home, ['site', '--out', '/proc/x/y']);
+    expect([nowhere.code, nowhere.err]).toEqual([
+      1,
+      expect.stringMatching(/cannot be (made|written)/),
+    ]);
   });
 
   it('refuses a path that is none, and asks for the folder', () => {

@@ -1,13 +1,12 @@
 /** `duelbook serve`: a server for matches on several machines, until it is stopped. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { err, errnoMessage, ok } from '../../core/result.ts';
-import { homeFolder, makeFolder } from '../../local/home.ts';
+import { ok } from '../../core/result.ts';
+import { homeFolder } from '../../local/home.ts';
 import { quoted, texts } from '../../messages/terminal.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import type { ListenAddress } from '../../server/http/listen-error.ts';
 import { DEFAULT_RATE_LIMITS } from '../../server/http/rate-limiter.ts';
-import { hostingMessages } from '../../server/messages.ts';
 import { isPostgresUrl } from '../../server/storage/database-url.ts';
 import { defineCommand } from '../command.ts';
 import {
@@ -20,7 +19,13 @@ import {
   wholeFlag,
 } from '../flags.ts';
 import { failure, type Parsed, print, printErrors, usageError } from '../output.ts';
-import { ALL_INTERFACES, DOMAINS, hostName, untilStopped } from './shared/server-flags.ts';
+import {
+  ALL_INTERFACES,
+  DOMAINS,
+  hostName,
+  tryMakeFolder,
+  untilStopped,
+} from './shared/server-flags.ts';
 
 /** As good as no limit. */
 const MAX_LIMIT = 999_999_999;
@@ -56,7 +61,7 @@ export const command = defineCommand({
       return usageError(texts.errors.mustBe('--db', takes.database, quoted(db)));
     }
     const isNew = isFile(db) && !existsSync(db);
-    const made = isFile(db) ? makeFolderOf(db) : ok(null);
+    const made = isFile(db) ? tryMakeFolder(dirname(db)) : ok(null);
     if (!made.ok) return failure(made.error);
     // Loaded here: the help of the whole program loads this file.
     const [{ startServer }, { pino }, { formatLogLine }, { lanServer }] = await Promise.all([
@@ -123,13 +128,3 @@ function parseListen(text: string, name: string): Parsed<ListenAddress> {
 }
 
 const isFile = (db: string): boolean => !isPostgresUrl(db);
-
-function makeFolderOf(file: string): Parsed<null> {
-  const path = dirname(file);
-  try {
-    makeFolder(path);
-    return ok(null);
-  } catch (error) {
-    return err(hostingMessages.cannotMake({ path, why: errnoMessage(error) }));
-  }
-}

@@ -1,4 +1,5 @@
 /** `duelbook site --out DIR`: the page as files for a host that runs no server. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok } from '../../core/result.ts';
 import { GAMES } from '../../games/list.ts';
@@ -6,6 +7,7 @@ import { texts } from '../../messages/terminal.ts';
 import { defineCommand } from '../command.ts';
 import { mustBe, textFlag, valueFlag } from '../flags.ts';
 import { failure, mistakeOrFailure, print, usageError } from '../output.ts';
+import { tryMakeFolder } from './shared/server-flags.ts';
 
 const { flags: about, takes } = texts;
 
@@ -29,6 +31,9 @@ export const command = defineCommand({
   },
   async run({ flags: { out, base } }) {
     if (out === undefined) return usageError(texts.site.whichFolder);
+    // Node's own way to make folders never ends under /proc.
+    const made = existsSync(out) ? ok(null) : tryMakeFolder(out);
+    if (!made.ok) return failure(made.error);
     // Loaded here: the help of the whole program loads this file.
     const [{ loadPage }, { writeSite }, { pageGames }] = await Promise.all([
       import('../../server/http/page.ts'),

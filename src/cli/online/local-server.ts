@@ -3,11 +3,10 @@
  * program runs; its matches stay on this machine's disk.
  */
 import { join } from 'node:path';
-import { err, errnoMessage, type Result } from '../../core/result.ts';
-import { makeFolder } from '../../local/home.ts';
+import type { Result } from '../../core/result.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import type { RunningServer } from '../../server/index.ts';
-import { hostingMessages } from '../../server/messages.ts';
+import { tryMakeFolder } from '../commands/shared/server-flags.ts';
 
 const MAX_PORTS = 50;
 const ALL_INTERFACES = '0.0.0.0';
@@ -17,11 +16,8 @@ export async function startLocalServer(
   home: string,
   port: number | null,
 ): Promise<Result<RunningServer>> {
-  try {
-    makeFolder(home);
-  } catch (error) {
-    return err(hostingMessages.cannotMake({ path: home, why: errnoMessage(error) }));
-  }
+  const made = tryMakeFolder(home);
+  if (!made.ok) return made;
   const { startServer } = await import('../../server/index.ts');
   const at = (chosen: number): Promise<Result<RunningServer>> =>
     startServer({
