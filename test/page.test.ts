@@ -990,6 +990,11 @@ open('the page', () => {
       await says(page, 'said', 'Wrong: ');
       await mouse(page, 'binary-race', answer, false);
       await says(page, 'said', `Right: ${voiceFor('binary-race').move(answer)} wins in `);
+      // What comes next is above what explains it, so never out of sight.
+      const topOf = async (found: Locator): Promise<number> => (await found.boundingBox())?.y ?? 0;
+      expect(await topOf(button(page, 'Next'))).toBeLessThan(
+        await topOf(page.getByRole('group', { name: en.reports.goesOn })),
+      );
       await button(page, 'Next').click();
       await page.getByRole('heading', { name: /^2 of/ }).waitFor();
       // Another set is the same page: it does not scroll to its top.
@@ -1027,8 +1032,14 @@ open('the page', () => {
     });
 
     test('an analysis is walked, branched and shared by its address', async ({ visit }) => {
-      const { page } = await visit('/analysis/binary-race?moves=%2B2,*2,%2B2');
+      const { page, context } = await visit('/analysis/binary-race');
       await says(page, 'standing', /^With best play /);
+      const board = page.locator('.stage-board');
+      const before = await board.boundingBox();
+      await page.goto('/analysis/binary-race?moves=%2B2,*2,%2B2');
+      await says(page, 'standing', /^With best play /);
+      // The graph has had its place from the start.
+      expect(await board.boundingBox()).toEqual(before);
       const here = page.locator('.tree-move[aria-current]');
       await becomes(() => here.textContent(), '3.Player 1: +2');
       await page.keyboard.press('ArrowLeft');
@@ -1042,6 +1053,9 @@ open('the page', () => {
       await becomes(() => here.textContent(), '3.Player 1: ×2');
       expect(await page.locator('.tree-move').count()).toBe(4);
       await says(page, 'reason', /\w/);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await button(page, 'Share').click();
+      await becomes(() => page.evaluate(() => navigator.clipboard.readText()), page.url());
 
       await button(page, 'Set up').click();
       await page.getByLabel('Moves from the start').fill('+2, x');
