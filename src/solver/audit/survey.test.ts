@@ -87,6 +87,9 @@ describe('a census', () => {
     const graph = fullGraphOf([[won(0)], [toSame(0)]]);
     runSteps(censusSteps(surveyOf(graph)), (share) => shares.push(share));
     expect(shares).toEqual([0]);
+    const long = fullGraphOf(Array.from({ length: 600 }, () => [won(0)]));
+    runSteps(censusSteps(surveyOf(long)), (share) => shares.push(share));
+    expect(shares).toEqual([0, 0, 256 / 600, 512 / 600]);
   });
 
   it('counts positions, moves, and where one can go wrong', () => {
@@ -142,6 +145,7 @@ describe('a census', () => {
     expect(dead(toSame(0), toOpponent(1))).toBe(1);
     expect(dead(toSame(0), toOpponent(0))).toBe(0);
     expect([dead(toSame(0), toSame(2)), dead(toSame(1), toOpponent(2))]).toEqual([0, 0]);
+    expect([dead(toSame(1), toSame(2)), dead(toSame(0), toOpponent(2))]).toEqual([0, 0]);
     const steps = fullGraphOf([[won(0)], [toSame(0)], [toSame(1), toSame(0)]]);
     expect(counted(steps).dead).toBe(2);
   });
@@ -160,6 +164,13 @@ describe('play that comes back', () => {
     expect(counted(fullGraphOf(places, [1]))).toMatchObject({
       ...{ open: 3, ended: 1, dead: 2, endless: true, longestWin: null },
     });
+  });
+
+  it('is endless where one start of several leads to it', () => {
+    const graph = fullGraphOf([[won(0)], [toSame(1)], [toSame(0)]], [1]);
+    const starts = [1, 2].map((code) => ({ code, turn: 1, probability: 0.5 }) as const);
+    expect(counted(graph, starts)).toMatchObject({ open: 2, ended: 1, endless: true });
+    expect(counted(graph, starts.slice(1))).toMatchObject({ endless: false });
   });
 
   it('is not endless where it leads through such a place but once', () => {
