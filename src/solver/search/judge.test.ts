@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DicePosition, diceRules } from '../../../test/support/dice-race.ts';
 import { playAtRandom } from '../../../test/support/playing.ts';
-import { chain, type Tree, treeGame } from '../../../test/support/tree-game.ts';
+import { chain, type Tree, type TreePosition, treeGame } from '../../../test/support/tree-game.ts';
 import type { Rules } from '../../core/game.ts';
 import { type Match, newMatch, recordOf, replay, resolveOptions } from '../../core/match.ts';
 import { ok, unwrap } from '../../core/result.ts';
@@ -174,6 +174,23 @@ it('searches once for the same position', () => {
   const judged = search.judge(position);
   search.judge(rules.play(position, rules.moves(position)[0]));
   expect(search.judge(position)).toBe(judged);
+});
+
+it('keeps two thousand answers at most', () => {
+  const start: TreePosition = { path: [], turn: 1 };
+  const rules = treeGame({ won: 1 }).rules({});
+  const anywhere: typeof rules = {
+    ...rules,
+    moves: () => ['won'],
+    play: () => ({ ...start, path: ['won'] }),
+  };
+  const search = newSearchJudge(anywhere, ({ path }) => path.join('/'), LIMITS);
+  const judge = (nth: number) => search.judge({ ...start, path: [`${nth}`] });
+  const first = judge(1);
+  for (let nth = 2; nth <= 2_000; nth += 1) judge(nth);
+  expect(judge(1)).toBe(first);
+  judge(2_001);
+  expect(judge(1)).not.toBe(first);
 });
 
 it('says the same of a position every time', () => {

@@ -7,7 +7,7 @@ import type { Rules } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { estimateMoves } from './playouts.ts';
-import { type Answer, type Budget, newProver } from './proof.ts';
+import { type Budget, newProver } from './proof.ts';
 
 /** What a move is worth to its maker. */
 export type Worth =
@@ -54,27 +54,23 @@ export function newSearchJudge<P, M>(
   const prove = (position: P, children: readonly P[], worths: (Worth | null)[]): void => {
     const seat = rules.turn(position);
     let most = MAX_DEPTH;
-    for (let depth = 2; depth <= most; depth += 1) {
+    for (let depth = 2; depth <= most && worths.includes(null); depth += 1) {
       for (const [index, child] of children.entries()) {
         if (worths[index] !== null) continue;
         const isSame = rules.turn(child) === seat;
         const won = isSame ? prover.wins(child, depth - 1) : prover.loses(child, depth - 1);
-        const lost: Answer =
-          won === 'yes'
-            ? 'no'
-            : isSame
-              ? prover.loses(child, depth - 1)
-              : prover.wins(child, depth - 1);
-        if (won === 'unknown' || lost === 'unknown') return;
         if (won === 'yes') {
           worths[index] = { kind: 'win', plies: depth };
           most = Math.min(most, depth + BEYOND_WIN);
-        } else if (lost === 'yes') worths[index] = { kind: 'loss', plies: depth };
+          continue;
+        }
+        const lost = isSame ? prover.loses(child, depth - 1) : prover.wins(child, depth - 1);
+        if (lost === 'unknown') return;
+        if (lost === 'yes') worths[index] = { kind: 'loss', plies: depth };
         // With dice, that neither side can force a result does not make it a draw.
         else if (won === 'never' && lost === 'never' && !hasChance)
           worths[index] = { kind: 'draw' };
       }
-      if (!worths.includes(null)) return;
     }
   };
 
@@ -84,8 +80,7 @@ export function newSearchJudge<P, M>(
     const children = rules.moves(position).map((move) => rules.play(position, move));
     const worths = children.map((child): Worth | null => endWorth(rules, child, seat));
     budget.left = limits.proof;
-    if (worths.includes(null)) prove(position, children, worths);
-    if (!worths.includes(null)) return worths as readonly Worth[];
+    prove(position, children, worths);
     budget.left = limits.playouts;
     isOut = limits.deadline?.() ?? never;
     const moves = estimateMoves(

@@ -85,6 +85,15 @@ describe('a search', () => {
     expect([other.wins(START, 2), other.wins(START, 3), other.budget.left]).toEqual([
       ...['no', 'no', 7],
     ]);
+    // So it is with losses.
+    const { budget: left, loses } = openProver(rulesOf(chain(4, 2)), 10);
+    expect([loses(START, 3), left.left, loses(START, 2), left.left]).toEqual(['no', 7, 'no', 7]);
+    expect([loses(START, 4), left.left, loses(START, 9), left.left]).toEqual(['yes', 3, 'yes', 3]);
+  });
+
+  it('ends where it has no move left to play, and not before', () => {
+    const answer = (left: number) => openProver(rulesOf(chain(7, 1)), left).wins(START, 7);
+    expect([answer(7), answer(6)]).toEqual(['yes', 'unknown']);
   });
 
   it('tries first what answered last', () => {

@@ -4,6 +4,7 @@
  * more each time, the first yes is the exact distance. A no that no horizon cut short holds for ever.
  */
 import type { Rules } from '../../core/game.ts';
+import { other, type Seat } from '../../core/seat.ts';
 
 /** What is known of a position: how many moves a forced result takes, and within how many there is none. */
 interface Known {
@@ -19,7 +20,7 @@ interface Known {
 const MAX_KNOWN = 250_000;
 
 export interface Prover<P> {
-  /** Whether the player to move wins within so many moves, `Infinity` for a no that holds for ever. */
+  /** Whether the player to move wins, or loses, within so many moves. */
   wins(position: P, within: number): Answer;
   loses(position: P, within: number): Answer;
 }
@@ -69,20 +70,16 @@ export function newProver<P, M>(
     return rules.play(position, move);
   };
 
-  /** Whether a move leads to a win (or a loss) of its mover within so many moves, itself included. */
-  const leadsTo = (position: P, move: M, result: 'win' | 'loss', within: number): boolean => {
+  /** Whether a move leads to a win of a seat within so many moves, itself included. */
+  const leadsToWin = (position: P, move: M, winner: Seat, within: number): boolean => {
     const next = play(position, move);
-    const seat = rules.turn(position);
     const outcome = rules.outcome(next);
-    if (outcome !== null) {
-      return outcome.winner !== null && (outcome.winner === seat) === (result === 'win');
-    }
+    if (outcome !== null) return outcome.winner === winner;
     if (within <= 1) {
       wasCut = true;
       return false;
     }
-    const isSame = rules.turn(next) === seat;
-    return (result === 'win') === isSame ? canWin(next, within - 1) : mustLose(next, within - 1);
+    return rules.turn(next) === winner ? canWin(next, within - 1) : mustLose(next, within - 1);
   };
 
   /** Asks one of the two questions with a memory; `search` answers what is not remembered. */
@@ -101,7 +98,7 @@ export function newProver<P, M>(
     const before = wasCut;
     wasCut = false;
     const found = search();
-    if (isStopped) return false;
+    if (isStopped) return found;
     if (found) known[yes] = Math.min(known[yes], within);
     else known[no] = wasCut ? Math.max(known[no], within) : Number.POSITIVE_INFINITY;
     // A yes does not depend on the horizon, whatever was tried before it.
@@ -112,44 +109,42 @@ export function newProver<P, M>(
   const canWin = (position: P, within: number): boolean => {
     const known = knownOf(position);
     return remembered(known, 'winsIn', 'noWinIn', within, () => {
-      const moves = rules.moves(position);
-      const leads = (index: number): boolean => {
-        const move = moves[index];
-        return move !== undefined && leadsTo(position, move, 'win', within);
-      };
-      return isChance(position)
-        ? everyDraw(position, moves, (move) => leadsTo(position, move, 'win', within))
-        : someFrom(known, moves.length, leads);
+      const seat = rules.turn(position);
+      const wins = (move: M): boolean => leadsToWin(position, move, seat, within);
+      const weights = weightsOf(position);
+      return weights === null
+        ? someMove(position, known, wins)
+        : everyDraw(position, weights, wins);
     });
   };
 
   const mustLose = (position: P, within: number): boolean => {
     const known = knownOf(position);
     return remembered(known, 'losesIn', 'noLossIn', within, () => {
-      const moves = rules.moves(position);
-      const escapes = (index: number): boolean => {
-        const move = moves[index];
-        return move !== undefined && !leadsTo(position, move, 'loss', within);
-      };
-      return isChance(position)
-        ? everyDraw(position, moves, (move) => leadsTo(position, move, 'loss', within))
-        : !someFrom(known, moves.length, escapes);
+      const rival = other(rules.turn(position));
+      const loses = (move: M): boolean => leadsToWin(position, move, rival, within);
+      const weights = weightsOf(position);
+      return weights === null
+        ? !someMove(position, known, (move) => !loses(move))
+        : everyDraw(position, weights, loses);
     });
   };
 
-  const isChance = (position: P): boolean => (rules.weights?.(position) ?? null) !== null;
+  const weightsOf = (position: P): readonly number[] | null => rules.weights?.(position) ?? null;
 
-  const everyDraw = (position: P, moves: readonly M[], leads: (move: M) => boolean): boolean => {
-    const weights = rules.weights?.(position) ?? [];
-    return moves.every((move, index) => weights[index] === 0 || leads(move));
-  };
+  const everyDraw = (
+    position: P,
+    weights: readonly number[],
+    does: (move: M) => boolean,
+  ): boolean => rules.moves(position).every((move, index) => weights[index] === 0 || does(move));
 
   /** Whether some move does, the one that did it last time first. */
-  const someFrom = (known: Known, count: number, does: (index: number) => boolean): boolean => {
+  const someMove = (position: P, known: Known, does: (move: M) => boolean): boolean => {
+    const moves = rules.moves(position);
     const first = known.answer;
-    for (let nth = 0; nth < count && !isStopped; nth += 1) {
+    for (let nth = 0; nth < moves.length && !isStopped; nth += 1) {
       const index = nth === 0 ? first : nth <= first ? nth - 1 : nth;
-      if (!does(index)) continue;
+      if (!does(moves[index] as M)) continue;
       known.answer = index;
       return true;
     }
@@ -157,9 +152,8 @@ export function newProver<P, M>(
   };
 
   const ask = (does: () => boolean): Answer => {
-    isStopped = budget.left <= 0 || budget.isOut();
+    isStopped = budget.isOut();
     wasCut = false;
-    if (isStopped) return 'unknown';
     const found = does();
     if (isStopped) return 'unknown';
     return found ? 'yes' : wasCut ? 'no' : 'never';
