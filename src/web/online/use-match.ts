@@ -12,8 +12,13 @@ import {
   type SessionEvent,
 } from '../../online/session.ts';
 import { needGame } from '../games.ts';
+import { needBoard } from '../match/use-board.ts';
 import { connect, loadMatch } from './network.ts';
 import { pollRatings } from './poll-ratings.ts';
+
+/** The game of a match and its board, at once: with the board a moment later the match would jump. */
+const needMatch = (game: string): Promise<unknown> =>
+  Promise.all([needGame(game), needBoard(game)]);
 
 export interface FollowedMatch {
   readonly session: OnlineSession;
@@ -70,7 +75,7 @@ export function useMatch(
         await open.ready();
         for (let event = open.take(); event !== null; event = open.take()) {
           // What cannot be loaded is a match that this page cannot show.
-          if (event.kind === 'state') await needGame(event.state.game).catch(() => {});
+          if (event.kind === 'state') await needMatch(event.state.game).catch(() => {});
           if (connection.current !== open) return;
           dispatch(event);
         }
