@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fullGraphOf } from '../../test/support/full-graph.ts';
 import { reachOf } from '../../test/support/reach.ts';
 import { type Outcome, type Rules, toOutcome } from '../core/game.ts';
 import { DRAWN, type Graph, lost, sameAs, toOpponent, won } from '../core/graph.ts';
@@ -268,4 +269,52 @@ it('tells how much of a sweep is done', () => {
   const shares: number[] = [];
   runSteps(solveSteps(piles('edges', 1)), (share) => shares.push(share));
   expect(shares).toEqual(Array.from({ length: 13 }, (_, nth) => (nth + 1) / 13));
+});
+
+/** Solves a graph; says between which values each sweep looked for changes, and how many slices were listed. */
+function watched(graph: Graph) {
+  const sweeps: [low: number, high: number][] = [];
+  let listed = 0;
+  const { values, middle } = solveGraph({
+    ...graph,
+    list(slice, batch) {
+      if (slice === 0) sweeps.push([batch.low, batch.high]);
+      listed += 1;
+      return graph.list(slice, batch);
+    },
+  });
+  return { found: [...values].map((value) => decodeValue(value, middle)), sweeps, listed };
+}
+
+it('lists each slice once where play never comes back, also with draws', () => {
+  const graph = { ...fullGraphOf([[won(1)], [DRAWN], [0, 1].map(toOpponent)]), hasDraws: true };
+  expect(watched(graph)).toMatchObject({ sweeps: [[0, 255]], listed: 3 });
+});
+
+it('takes a quicker win that comes round later, though a far result was found before it', () => {
+  // 5 wins in 5 by way of 3, and in 3 by way of 4, of which nothing is known before 6 is listed.
+  const places = [
+    ...[[won(1)], [toOpponent(0)], [toOpponent(1)], [toOpponent(2)], [toOpponent(6)]],
+    ...[[toOpponent(3), toOpponent(4)], [won(1)], [toOpponent(2)]],
+  ];
+  const { found, sweeps, listed } = watched({ ...fullGraphOf(places), loops: 'all' });
+  expect(found.map(({ plies }) => plies)).toEqual([1, 2, 3, 4, 2, 3, 1, 4]);
+  // What changed in 1 move or more cannot change what ends in 2, and so on.
+  expect(sweeps).toEqual([
+    [0, 255],
+    [2, 253],
+    [3, 252],
+  ]);
+  expect(listed).toBe(3 * places.length);
+});
+
+it('looks for drawn ends last, and only in what would be endless', () => {
+  const graph = { ...fullGraphOf([[toOpponent(1)], [DRAWN]], [1]), hasDraws: true };
+  const { found, sweeps } = watched(graph);
+  expect(found.map(({ value }) => value)).toEqual(['draw', 'draw']);
+  expect(sweeps).toEqual([
+    [0, 255],
+    [126, 128],
+    [126, 128],
+  ]);
 });
