@@ -19,6 +19,7 @@ import {
 } from './oracle.ts';
 import { SEARCH_LIMITS } from './search/judge.ts';
 import { runSteps } from './steps.ts';
+import { newValueTable } from './values.ts';
 
 /** Color Bridge with nothing known of its positions. */
 const { analysis: _, ...bridge }: Game = unwrap(findGame('color-bridge'));
@@ -130,8 +131,9 @@ describe('a game of dice', () => {
       rolling: false,
     });
     for (const [one, two] of [
-      [0, 0],
+      // What follows from here does not lead to the others.
       [3, 1],
+      [0, 0],
       [1, 4],
       [2, 2],
     ] as const) {
@@ -149,6 +151,13 @@ describe('a game of dice', () => {
       () => oracle,
     );
     expect(best).toBe('roll');
+  });
+
+  it('is estimated where it is too large', () => {
+    const options = unwrap(resolveOptions(diceRace, { target: 6 }));
+    const few = { positions: 20, near: 10, search: { proof: 0, playouts: 200 } };
+    const start: DicePosition = { fields: [0, 0], turn: 1, rolling: false };
+    expect(openOracle(diceRace, options, null, few).verdict(start).isEstimate).toBe(true);
   });
 
   it('settles where dice can send back, and the chances of both sides add up', () => {
@@ -214,6 +223,12 @@ describe('verdicts in games drawn as trees', () => {
     ]);
   });
 
+  it('are no worse for what was asked of a position further on', () => {
+    const oracle = openedOn({ a: chain(2, 1), b: 2 });
+    expect(oracle.verdict({ path: ['a'], turn: 2 })).toMatchObject({ value: 'loss', plies: 2 });
+    expect(oracle.verdict(START)).toMatchObject({ value: 'win', plies: 3 });
+  });
+
   it('judge one move as the list does', () => {
     const oracle = openedOn({ a: chain(2, 1), b: 2, c: 'draw' });
     for (const one of oracle.moves(START)) expect(oracle.judge(START, one.move)).toEqual(one);
@@ -225,11 +240,16 @@ describe('a search that gets to every end', () => {
     ...{ 'even+': { up: 'draw' }, lost: 2, 'twice+': { on: 1, off: 2 } },
     ...{ later: chain(3, 2), many: chain(2, 'draw'), choice: { a: chain(2, 2), b: 1, c: 'draw' } },
   };
-  const judgedBy = (tree: Tree, limits: typeof ORACLE_LIMITS) => {
-    const game: Game = treeGame(tree);
-    const oracle = openOracle(game, {}, null, limits);
-    const start: TreePosition = { path: [], turn: 1 };
-    return [oracle.verdict(start), ...oracle.moves(start)];
+  const START: TreePosition = { path: [], turn: 1 };
+  const judgedBy = (
+    tree: Tree,
+    limits: typeof ORACLE_LIMITS,
+    signature?: (position: TreePosition) => string,
+  ) => {
+    const analysis = () => (signature === undefined ? {} : { signature });
+    const oracle = openOracle({ ...treeGame(tree), analysis } as Game, {}, null, limits);
+    const moves = oracle.moves(START);
+    return [oracle.verdict(START), ...moves];
   };
 
   it.each<[string, Tree]>([
@@ -240,6 +260,60 @@ describe('a search that gets to every end', () => {
     const searched = judgedBy(tree, { ...ORACLE_LIMITS, positions: 2, near: 1 });
     expect(searched).toEqual(judgedBy(tree, ORACLE_LIMITS));
     expect(searched[0]).not.toHaveProperty('isEstimate');
+    const limits = { ...ORACLE_LIMITS, positions: 2, near: 1 };
+    expect(judgedBy(tree, limits, ({ path }) => path.join('/'))).toEqual(searched);
+  });
+
+  it('looks but once at positions that share a signature', () => {
+    const search = { proof: 150, playouts: 0 };
+    const tree: Tree = { one: chain(10, 1), two: chain(10, 1) };
+    const judged = (signature: (position: TreePosition) => string) =>
+      judgedBy(tree, { positions: 2, near: 1, search }, signature)[0];
+    expect(judged(({ path }) => path.slice(1).join('/'))).toMatchObject({
+      value: 'win',
+      plies: 11,
+    });
+    expect(judged(({ path }) => path.join('/'))).toMatchObject({ isEstimate: true });
+  });
+
+  it('explores nothing that it has closed', () => {
+    const few = { ...ORACLE_LIMITS, near: 1 };
+    const oracle = openOracle(treeGame(ways) as Game, {}, null, few);
+    const shares: number[] = [];
+    runSteps(oracle.exploreSteps(START, 100), (share) => shares.push(share));
+    expect(shares).toEqual([]);
+  });
+
+  it('judges a move that is not listed as well', () => {
+    const game = treeGame({ ...ways, hidden: 1 });
+    const rules = game.rules({});
+    const moves = (at: TreePosition) => rules.moves(at).filter((move) => move !== 'hidden');
+    const some = { ...game, rules: () => ({ ...rules, moves }) } as Game;
+    const oracle = openOracle(some, {}, null, { ...ORACLE_LIMITS, positions: 2, near: 1 });
+    expect(oracle.moves(START).map(({ text }) => text)).not.toContain('hidden');
+    expect(oracle.judge(START, 'hidden')).toMatchObject({ verdict: { value: 'win', plies: 1 } });
+  });
+
+  it('leaves what is near its end to exploring, and remembers what was too large', () => {
+    let played = 0;
+    const game = treeGame({ far: chain(30, 1), near: { go: { on: 1 } } });
+    const rules = game.rules({});
+    const play: typeof rules.play = (at, move) => {
+      played += 1;
+      return rules.play(at, move);
+    };
+    const search = { proof: 0, playouts: 20 };
+    const limits = { positions: 5, near: 4, search };
+    const counted = { ...game, rules: () => ({ ...rules, play }) } as Game;
+    const oracle = openOracle(counted, {}, null, limits);
+    const far: TreePosition = { path: ['far'], turn: 2 };
+    const estimates = () => [START, far].map((at) => oracle.verdict(at).isEstimate);
+    expect(estimates()).toEqual([true, true]);
+    played = 0;
+    expect(estimates()).toEqual([true, true]);
+    expect(played).toBe(0);
+    const near = oracle.verdict({ path: ['near'], turn: 2 });
+    expect(near).toMatchObject({ value: 'loss', plies: 2 });
   });
 
   it('leaves what it cannot close to exploring, where one move is all it closed', () => {
@@ -269,6 +343,18 @@ it('gives a search of slow rules three quarters of a second from when it begins'
     return isDue?.();
   });
   expect(at).toEqual([false, false, true]);
+});
+
+it('reads the table that it is given, and solves none', () => {
+  const game: Game = unwrap(findGame('color-bridge'));
+  const { options, position } = unwrap(newMatch(game, { options: { length: 4 } }));
+  const graph = game.analysis?.(options).graph?.();
+  if (graph === undefined) throw new Error('There is no graph.');
+  const { middle, values } = newValueTable(graph);
+  const ready = { middle, values: values.fill(7) };
+  expect(openOracle(game, options, ready).verdict(position)).toMatchObject({
+    ...{ value: 'loss', plies: 7 },
+  });
 });
 
 it('has a name for what is too large, by which it is told from a bug', () => {

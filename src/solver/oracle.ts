@@ -72,7 +72,7 @@ const better = (one: Verdict, two: Verdict): Verdict => (rank(two) > rank(one) ?
 function afterMove(verdict: Verdict, sameSeat: boolean): Verdict {
   const { value, plies, chance } = verdict;
   if (chance !== null) return sameSeat ? verdict : { ...verdict, chance: 1 - chance };
-  if (value === 'draw' || plies === null) return verdict;
+  if (plies === null) return verdict;
   const flipped = value === 'win' ? 'loss' : 'win';
   return { ...verdict, value: sameSeat ? value : flipped, plies: plies + 1 };
 }
@@ -209,8 +209,7 @@ function createOracle(
   const isSearched = (position: unknown): boolean => {
     if (isSettled(position)) return false;
     runSteps(exploreSteps(position, limits.positions));
-    if (find(position) !== null) return false;
-    return isClosed(position) || isLarge(position);
+    return find(position) === null && (isClosed(position) || isLarge(position));
   };
 
   const verdict = (position: unknown): Verdict => {
