@@ -312,8 +312,8 @@ describe('a search that gets to every end', () => {
     played = 0;
     expect(estimates()).toEqual([true, true]);
     expect(played).toBe(0);
-    const near = oracle.verdict({ path: ['near'], turn: 2 });
-    expect(near).toMatchObject({ value: 'loss', plies: 2 });
+    const near = oracle.moves({ path: ['near'], turn: 2 });
+    expect(near).toMatchObject([{ verdict: { value: 'loss', plies: 2 } }]);
   });
 
   it('leaves what it cannot close to exploring, where one move is all it closed', () => {
