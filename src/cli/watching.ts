@@ -20,14 +20,17 @@ const STOP_MS = 3_000;
 
 /**
  * A folder and those below it. Each is watched by itself: on Linux, Node's recursive watching loses files that
- * are replaced, which is how many editors save.
+ * are replaced, which is how many editors save. A folder that cannot be read, or has just gone, is left out.
  */
-const foldersIn = (folder: string): readonly string[] => [
-  folder,
-  ...readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !FOREIGN.test(entry.name))
-    .flatMap(({ name }) => foldersIn(join(folder, name))),
-];
+function foldersIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && !FOREIGN.test(entry.name));
+    return [folder, ...folders.flatMap(({ name }) => foldersIn(join(folder, name)))];
+  } catch {
+    return [];
+  }
+}
 
 /** Runs the command until its user leaves it, and gives its exit code. */
 export async function runWatched(name: string, words: readonly string[]): Promise<number> {
