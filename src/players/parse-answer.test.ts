@@ -64,6 +64,8 @@ describe('an answer', () => {
     ['a line before the form that is repeated', bridge, 'MOVE: 7 8\nMOVE: <your move>', '7 8'],
     ['the line after an answer line', bridge, '**MOVE:**\n\n7 8', '7 8'],
     ['JSON on one line', bridge, '{"why": "4 is bad", "move": "7 8"}', '7 8'],
+    ['an answer line after JSON', bridge, '{"move": "4"} was my idea.\n**MOVE:** 7 8', '7 8'],
+    ['JSON with an answer line in it', bridge, '{"why": "So:\\nMOVE: 4", "move": "7 8"}', '7 8'],
     ['JSON with numbers', bridge, 'So: {"move": [7, 8]}', '7 8'],
     ['a tag', bridge, '<answer>7 8</answer>', '7 8'],
     ['before a token that ends a turn', bridge, 'MOVE: 7 8<|im_end|>', '7 8'],

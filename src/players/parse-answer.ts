@@ -106,7 +106,9 @@ function readLeniently(
   text: string,
   read: ParseMove,
 ): { readonly move: string | null; readonly meant: string | null } {
-  const meant = jsonAnswer(text) ?? answerLine(text);
+  // An answer line may stand in JSON, but one below it is the later answer.
+  const below = text.slice(text.lastIndexOf('}') + 1).replace(/^.*/, '');
+  const meant = answerLine(below) ?? jsonAnswer(text) ?? answerLine(text);
   if (meant !== null) return { move: parsePrefix(meant, read), meant };
   const boxed = [...text.matchAll(BOXED)].at(-1)?.[1];
   if (boxed !== undefined) return { move: parseWrapped(boxed, read), meant: boxed };
