@@ -134,6 +134,7 @@ it.each([
   ['words: () => ({ ...words(), goal: "Go." }),', '"words().goal" must be a function.'],
   ['messages: { went: 3 },', '"messages.went" must be a text, or a function that makes one.'],
   ['rules: () => { throw new Error("no board"); },', 'cannot be loaded: no board (index.ts:'],
+  ['rules: () => new URL("x"),', 'cannot be loaded: Invalid URL (index.ts:'],
   ['id: "binary-race",', 'which a game of Duelbook has already.'],
 ])('says what is wrong with a game that has %s', (changes, sentence) => {
   expect(errorOf(writeGame('wrong', 'wrong', changes))).toContain(sentence);
