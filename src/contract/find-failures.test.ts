@@ -221,6 +221,11 @@ it('stops rules that never return', () => {
   ]);
 });
 
+it('blames no variation for which no time was left', () => {
+  const found = findFailures(diceRace, { ...onTime, patience: () => 0 });
+  expect(found).toEqual({ failures: [], endless: [], slow: ['default'] });
+});
+
 it('finds parts that cannot be loaded', async () => {
   const german = () => Promise.reject(new Error('./de.ts is not there'));
   const game: Dice = { ...diceRace, german };
