@@ -240,6 +240,7 @@ describe('an arena', () => {
       /cannot be used: there is a file where a folder should be\.$/m,
     ],
     [['--merge', 'a', 'b', '--rounds', '2'], /--merge and --rounds do not go together/],
+    [['--merge', 'a', 'b', '--fair'], /--merge and --fair do not go together/],
     [['easy', 'hard'], /Unexpected argument "easy"/],
   ])('%j is a mistake', (flags, sentence) => {
     const { code, err } = run(tempFolder(), ['arena', ...flags]);

@@ -70,12 +70,12 @@ export const command = defineCommand({
     ...MODEL_FLAGS,
   },
   async run({ flags }) {
-    const { players, games, variants, rounds, seed, fair, out = null, merge } = flags;
-    const settings = { rateAll: flags['rate-all'], out };
+    const { merge, out = null, 'rate-all': rateAll, ...others } = flags;
+    const { players, games, variants, rounds, seed, fair } = others;
+    const settings = { rateAll, out };
     if (merge !== undefined) {
-      // Nothing is played, so what should be would be passed over in silence.
-      const wanted = Object.entries({ players, games, variants, rounds, seed });
-      const [name] = wanted.find(([, value]) => value !== undefined) ?? [];
+      // Nothing is played, so what is said of playing would be passed over in silence.
+      const [name] = Object.entries(others).find(([, value]) => (value ?? false) !== false) ?? [];
       return name === undefined
         ? mergeRuns(merge, settings)
         : usageError(texts.errors.notTogether('merge', name));
