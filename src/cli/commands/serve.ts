@@ -18,14 +18,9 @@ import {
   valueFlag,
   wholeFlag,
 } from '../flags.ts';
+import { tryMakeFolder } from '../make-folder.ts';
 import { failure, type Parsed, print, printErrors, usageError } from '../output.ts';
-import {
-  ALL_INTERFACES,
-  DOMAINS,
-  hostName,
-  tryMakeFolder,
-  untilStopped,
-} from './shared/server-flags.ts';
+import { ALL_INTERFACES, DOMAINS, hostName, untilStopped } from './shared/server-flags.ts';
 
 /** As good as no limit. */
 const MAX_LIMIT = 999_999_999;

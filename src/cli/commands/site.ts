@@ -6,8 +6,8 @@ import { GAMES } from '../../games/list.ts';
 import { texts } from '../../messages/terminal.ts';
 import { defineCommand } from '../command.ts';
 import { mustBe, textFlag, valueFlag } from '../flags.ts';
+import { tryMakeFolder } from '../make-folder.ts';
 import { failure, mistakeOrFailure, print, usageError } from '../output.ts';
-import { tryMakeFolder } from './shared/server-flags.ts';
 
 const { flags: about, takes } = texts;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Result } from '../../core/result.ts';
 import { DEFAULT_PORT } from '../../online/links.ts';
 import type { RunningServer } from '../../server/index.ts';
-import { tryMakeFolder } from '../commands/shared/server-flags.ts';
+import { tryMakeFolder } from '../make-folder.ts';
 
 const MAX_PORTS = 50;
 const ALL_INTERFACES = '0.0.0.0';

@@ -1,8 +1,6 @@
 /** What the commands share that listen at a port until they are stopped. */
-import { err, errnoMessage, ok, type Result } from '../../../core/result.ts';
-import { makeFolder } from '../../../local/home.ts';
+import { ok } from '../../../core/result.ts';
 import { texts } from '../../../messages/terminal.ts';
-import { hostingMessages } from '../../../server/messages.ts';
 import { listFlag, mustBe } from '../../flags.ts';
 
 const { flags: about, takes } = texts;
@@ -22,16 +20,6 @@ const isDomain = (text: string): boolean => /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$
 export const DOMAINS = listFlag({ about: about.domain, takes: takes.domain }, (text, name) =>
   isDomain(text) ? ok(text) : mustBe(name, takes.domain, text),
 );
-
-/** Makes a folder, if it is not there, and those above it. */
-export function tryMakeFolder(path: string): Result<null> {
-  try {
-    makeFolder(path);
-    return ok(null);
-  } catch (error) {
-    return err(hostingMessages.cannotMake({ path, why: errnoMessage(error) }));
-  }
-}
 
 /** Gives the signal by which the program is asked to stop. Asked twice, it stops at once. */
 export const untilStopped = (): Promise<NodeJS.Signals> =>
