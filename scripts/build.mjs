@@ -121,7 +121,7 @@ const SHARED_PARTS = [
 ];
 
 /** What `duelbook new` copies; the rest of the blank game is for the games of this repository. */
-const TEMPLATE = [...['index.ts', 'messages.ts', 'rules.ts', 'words.ts', 'rules.md']];
+const TEMPLATE = ['index.ts', 'messages.ts', 'rules.ts', 'words.ts', 'rules.md'];
 
 /** A lazy part's file in dist/, named by its path: src/cli/commands/play.ts is cli-commands-play.cjs. */
 const partName = (file) => file.replace(/^src\/(.*)\.ts$/, '$1').replaceAll('/', '-');
