@@ -188,7 +188,14 @@ export async function page(): Promise<Result<Section>> {
   if (!server.ok) return err(plain(JSON.stringify(server.error)));
   const url = `http://127.0.0.1:${server.value.port}`;
   const browser = await launchBrowser();
-  const kept = [keptMatch('color-bridge', ['5 6', '7', '4'])];
+  // The one is over, for its review; the others show their boards.
+  const kept = [
+    keptMatch('color-bridge', ['5 6', '7', '4']),
+    keptMatch('binary-race', ['+2', '*2']),
+    keptMatch('bracket-balance', ['(', '(', ')']),
+    keptMatch('equation-duel', ['4', 'no', '5', 'no']),
+    keptMatch('palindrome-war', ['r E', 'a B']),
+  ];
   try {
     const matches = await prepareMatches(url);
     await warmUp(url);
