@@ -18,7 +18,7 @@ export type PromptState = (
       readonly choices?: Choices;
       /** Whether Esc leads further back than this turn. */
       readonly canStepBack?: boolean;
-      /** Commands that are offered as buttons, by their labels. */
+      /** Commands offered as buttons, by their labels; Esc takes the last once no step can be taken back. */
       readonly commands?: readonly AnswerChoice[];
     }
   | { readonly waiting: string; readonly isWatching?: true }
