@@ -113,6 +113,13 @@ describe('a review', () => {
     expect(gradeOf({ 'go+': chain(2, 1) })).toBe('slip');
   });
 
+  it('ends even where the round does', () => {
+    const game: Game = treeGame({ even: 'draw' });
+    const match = unwrap(playMove(unwrap(newMatch(game)), 'even'));
+    const [round] = review(match, openOracle(game, match.options)).rounds;
+    expect(round).toMatchObject({ ended: 'over', winner: null, steps: [{ after: DRAW }] });
+  });
+
   it('grades moves that the rules do not list', () => {
     // An equation that does not hold costs the attempt and no more; one that holds wins.
     expect(gradesOf('equation-duel', {}, ['1', '1 = 2'])).toEqual(['best', 'best']);
@@ -137,6 +144,11 @@ describe('a review', () => {
     const all = stepsOf('bracket-balance', hidden, openers('bracket-balance', hidden));
     expect(all.every(({ grade }) => grade === 'best')).toBe(true);
     expect(all.at(-1)?.after).toMatchObject({ value: 'win', plies: 0 });
+    // That the round went on beyond 6 says more: what a move leaves is what the other player then has.
+    expect(all.length).toBeGreaterThan(7);
+    const own = all.slice(0, -1).map(({ after }) => after.chance ?? -1);
+    const others = all.slice(1).map(({ before }) => expect.closeTo(1 - (before.chance ?? -1), 9));
+    expect(own).toEqual(others);
   });
 });
 
