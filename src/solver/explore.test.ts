@@ -76,6 +76,17 @@ it('does not give up where positions are many at once, but no more and more', ()
   expect(runSteps(exploreSteps(rules, [''], null, null, limits))?.turns).toHaveLength(6_441);
 });
 
+it('does not give up while it has found but little of the limit', () => {
+  const letters = Array.from({ length: 37 }, (_, at) => String.fromCharCode(0x41 + at));
+  const rules: Rules<string, string> = {
+    ...countToLength(4),
+    moves: ({ length }) => (length < 3 ? letters : ['-']),
+  };
+  const limits = { positions: 2_000_000, isHasty: true };
+  // 1, 37, 1,369 and 50,653: each 37 times as many, and no more of them.
+  expect(runSteps(exploreSteps(rules, [''], null, null, limits))?.turns).toHaveLength(52_060);
+});
+
 it('counts the bytes of positions, also where it tells them apart by signatures', () => {
   const sizeOf = (start: string, signature: ((position: string) => string) | null) => {
     const rules = countToLength(start.length + 60);
@@ -146,6 +157,16 @@ describe('what is explored', () => {
     expect(ends).toContain(JSON.stringify(at('a', 'x')));
   });
 
+  it('is at most so much, with the ends that are noted', () => {
+    const rules = treeGame(tree).rules({});
+    const isFound = (positions: number): boolean => {
+      const limits = { positions, isHasty: false };
+      const steps = exploreSteps(rules, [at()], null, new Set(), limits);
+      return runSteps(steps) !== null;
+    };
+    expect([isFound(9), isFound(8)]).toEqual([true, false]);
+  });
+
   it('comes in an order in which every position follows what its moves lead to', () => {
     const { order, from, targets, turnsBack } = exploring({ deep: chain(5, 1), short: tree });
     const placeOf = new Map([...order].map((index, place) => [index, place]));
@@ -193,6 +214,11 @@ it('a graph of many positions comes in slices, and is solved all the same', () =
   expect(worth(0)).toEqual({ value: 'loss', plies: 20_000 });
   expect(worth(19_999)).toEqual({ value: 'win', plies: 1 });
   expect([graph.code(20_000), graph.code(-1)]).toEqual([null, null]);
+});
+
+it('there is no graph of too many positions', () => {
+  expect(runSteps(exploredGraphSteps(countTo(9), [0], null, 9))).toMatchObject({ size: 9 });
+  expect(runSteps(exploredGraphSteps(countTo(9), [0], null, 8))).toBe(null);
 });
 
 it('tells how much of the limit it has found, now and then', () => {
