@@ -12,12 +12,12 @@ export function useShare(): {
   const { learn } = useTexts();
   const [copied, setCopied] = useState<string | null>(null);
   const share = async (text: string): Promise<void> => {
-    // Not every browser can share, and a visitor may think better of it.
-    const isShared = await navigator.share?.({ text }).then(
+    // Not every browser can share. A visitor who thinks better of it wants no copy either.
+    const isDone = await navigator.share?.({ text }).then(
       () => true,
-      () => false,
+      (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
     );
-    if (isShared === true || !(await copyText(text))) return;
+    if (isDone === true || !(await copyText(text))) return;
     setCopied(text);
     announce(learn.copied);
   };
