@@ -108,6 +108,10 @@ describe('a mistake is told in one sentence, with exit code 2', () => {
     ['plya', 'There is no command "plya". Did you mean play?'],
     ['re', 'There is no command "re". Did you mean resume, replay or review?'],
     ['constructor', 'There is no command "constructor"'],
+    [
+      'color-bridge',
+      'There is no command "color-bridge". Did you mean duelbook play color-bridge?',
+    ],
     ['--colour', 'There is no flag --colour'],
     ['play', 'Which game?'],
     ['play chess', 'There is no game "chess"; the games are binary-race, '],

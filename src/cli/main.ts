@@ -99,7 +99,12 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   }
   const module = await (internal ?? load)?.();
   if (module === undefined) {
-    const near = suggestNames(name, names);
+    // Only now: most commands need no games.
+    const { allGames } = await import('../games/list.ts');
+    const game = findByName(name, allGames(), ({ id, title }) => [id, title]);
+    const play = game === undefined ? [] : [`duelbook play ${game.id}`];
+    const commands = suggestNames(name, names);
+    const near = commands.length > 0 ? commands : play;
     return usageError(texts.unknown.command(quoted(name), near, names.join(', ')));
   }
   // The words that a shell completes are not this command's own.

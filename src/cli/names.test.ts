@@ -33,4 +33,9 @@ describe('a suggestion', () => {
   ])('for %j is %j', (text, names) => {
     expect(suggestNames(text, NAMES)).toEqual(names);
   });
+
+  it('for a flag does not count its dashes', () => {
+    expect(suggestNames('--host', ['--bot', '--seat'])).toEqual([]);
+    expect(suggestNames('--sise', ['--size', '--seat'])).toEqual(['--size']);
+  });
 });

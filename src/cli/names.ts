@@ -28,8 +28,8 @@ export function suggestNames(text: string, names: readonly string[]): readonly s
   if (begun.length > 0) return begun;
   const distances = names.map((name) => editDistance(typed, normalize(name)));
   const least = Math.min(...distances);
-  // More would be another word.
-  return least <= Math.max(1, Math.floor(typed.length / 3))
+  // More would be another word; the dashes of a flag are no letters.
+  return least <= Math.max(1, Math.floor(typed.replace(/^-+/, '').length / 3))
     ? names.filter((_, index) => distances[index] === least)
     : [];
 }
