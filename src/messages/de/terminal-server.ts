@@ -9,6 +9,8 @@ export const germanServerTexts: typeof serverTexts = {
       `Duelbook stellt Partien bereit unter ${addresses.join(' und ')} (Strg-C beendet es).`,
     servingTools: (address) =>
       `Duelbook bietet seine Werkzeuge unter ${address} an (Strg-C beendet).`,
+    waitsForRequests:
+      'Für Programme: wartet auf JSON-RPC-Anfragen, eine je Zeile (Strg-C beendet es).',
     notOnPage: (title, why) => `${title} ist nicht auf der Seite: ${why}`,
     newDatabase: (file) => `Eine neue Datenbank wurde angelegt: ${file}.`,
     stopped: 'Alles Gespielte ist gespeichert. Auf Wiedersehen.',

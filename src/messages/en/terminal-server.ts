@@ -6,6 +6,7 @@ export const serverTexts = {
     serving: (addresses: readonly string[]) =>
       `Duelbook serves matches at ${addresses.join(' and ')} (Ctrl-C stops it).`,
     servingTools: (address: string) => `Duelbook serves its tools at ${address} (Ctrl-C stops it).`,
+    waitsForRequests: 'For programs: waits for JSON-RPC requests, one a line (Ctrl-C stops it).',
     notOnPage: (title: string, why: string) => `${title} is not on the page: ${why}`,
     newDatabase: (file: string) => `A new database was made at ${file}.`,
     stopped: 'All that was played is kept. Good-bye.',
