@@ -29,8 +29,9 @@ export const commandsOf = ({
 export const resumeCommand = ({ resume, journal }: LocalMatch): string =>
   resume ?? `${PROGRAM} resume ${journal.header.id}`;
 
-/** Commands without their slash. */
-const SLASHLESS = /^(q|quit|exit|help|\?)$/i;
+/** Commands without their slash, and `h`, which moves between the choices, lost from the front. */
+const SLASHLESS =
+  /^(q|quit|exit|h?elp|\?|h?int|rules|moves|resign|restart|undo|back|values|save)$/i;
 
 /** The lines after an answer. A refusal on a screen has advice for someone who meant a command. */
 export function answerLines(

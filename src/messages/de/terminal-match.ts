@@ -3,6 +3,7 @@
 import type { matchTexts } from '../en/terminal-match.ts';
 import { count } from './count.ts';
 import { germanMatchEvents } from './match-events.ts';
+import { germanVerdictTexts } from './verdicts.ts';
 
 export const germanMatchTexts: typeof matchTexts = {
   save: {
@@ -26,7 +27,7 @@ export const germanMatchTexts: typeof matchTexts = {
     moves: 'Züge',
     movesNotOver: (moves) => `${count(moves, 'Zug', 'Züge')}, nicht zu Ende`,
     drawn: 'unentschieden',
-    won: (name) => `${name} hat gewonnen`,
+    won: (name) => `${name} ${name === germanVerdictTexts.you ? 'hast' : 'hat'} gewonnen`,
     reviewWith: (command) => `Die Partie ansehen: ${command}`,
     forfeits: (name, reason) => `${name} verliert die Runde. ${reason}`,
     lastWords: (words) => `Die letzten Worte: ${words}`,
