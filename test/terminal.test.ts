@@ -354,7 +354,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     terminal.enter('zz');
     // The numbers are needed for an answer: the borders of the tiles go before them.
     await terminal.shows(
-      /1 2 3 4 5 .+A move is one position from 1 to 11,\nsuch as 2, or two adjacent ones, such as\n2 3\./s,
+      /1 2 3 4 5 .+A move is one position from 1 to 11, or\ntwo adjacent ones, such as 2 3\./s,
     );
     terminal.enter('/hint');
     await terminal.shows('Hint: Threaten twice.');

@@ -40,7 +40,7 @@ export const german: GameTextsOf<
     goal: 'Positionen färben: genau drei in einer Reihe gewinnen.',
     goalOrDraw: 'Genau drei in einer Reihe gewinnen; voll ist unentschieden.',
     notMove: ({ length }) =>
-      `Ein Zug ist eine Position von 1 bis ${length}, etwa 2, oder es sind zwei benachbarte, etwa 2 3.`,
+      `Ein Zug ist eine Position von 1 bis ${length}, oder zwei benachbarte, etwa 2 3.`,
     tooMany: ({ count }) => `Du kannst eine oder zwei Positionen färben, nicht ${count}.`,
     noPosition: ({ position, length }) =>
       `Position ${position} gibt es nicht: Die Bahn geht von 1 bis ${length}.`,

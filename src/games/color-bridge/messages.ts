@@ -12,7 +12,7 @@ export const english = {
 
   // Moves.
   notMove: ({ length }: { length: number }) =>
-    `A move is one position from 1 to ${length}, such as 2, or two adjacent ones, such as 2 3.`,
+    `A move is one position from 1 to ${length}, or two adjacent ones, such as 2 3.`,
   tooMany: ({ count }: { count: number }) => `You may color one or two positions, not ${count}.`,
   noPosition: ({ position, length }: { position: number; length: number }) =>
     `There is no position ${position}: the track goes from 1 to ${length}.`,

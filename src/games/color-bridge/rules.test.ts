@@ -164,8 +164,7 @@ describe('Color Bridge', () => {
   });
 
   describe('A2: what is no move costs nothing and says why', () => {
-    const HOW =
-      'A move is one position from 1 to 11, such as 2, or two adjacent ones, such as 2 3.';
+    const HOW = 'A move is one position from 1 to 11, or two adjacent ones, such as 2 3.';
     it.each([
       ['', HOW],
       ['five', HOW],
