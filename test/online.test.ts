@@ -83,7 +83,7 @@ const CHOICE = /Enter your choice \(1 or 2\): /;
 /** What was printed of the match alone. */
 const session = (running: Running): string =>
   tidy(running.printed())
-    .replace(/^Give this line to your friend:\n.*\n/, '')
+    .replace(/^Give this line to your friend .*:\n.*\n/, '')
     .replace(/^.* has joined\.\n/m, '')
     .split(/\n(?:Another match with the sides swapped|.* does not want another match)/)[0] ?? '';
 
@@ -597,7 +597,7 @@ describe('mistakes and troubles', () => {
     // Another name of this machine is the same server, and one that is not known to be needs a word.
     for (const [name, ...flags] of [['localhost'], ['0.0.0.0', '--moved']]) {
       const back = start(home, ['join', link.replace('127.0.0.1', name ?? ''), ...flags]);
-      await back.prints('Give this line to your friend:');
+      await back.prints('Give this line to your friend');
       await back.kill();
     }
   });
@@ -616,7 +616,7 @@ describe.skipIf(!hasTmux)('at a terminal', () => {
     await ada.shows(`Join this match with: duelbook join ${link}`);
     ada.enter('/resign now');
     await ada.shows('Unexpected argument "now": /resign stands alone.');
-    expect(ada.screen()).toContain(`Give this line to your friend:\n\n  duelbook join ${link}`);
+    expect(ada.screen()).toContain(`the link, too):\n\n  duelbook join ${link}`);
     bob.enter(`duelbook join ${link} --name Bob`);
     await bob.shows('Waiting for Ada …');
     expect(bob.screen()).toMatch(/▶ Ada \[(5:00|4:\d\d)\] {3}0 : 0 {3}Bob \[5:00\]/);

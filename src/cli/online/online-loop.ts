@@ -304,7 +304,9 @@ async function followMatch(
   function answered(line: string): void {
     if ('waiting' in promptState()) {
       // Enter alone was pressed out of habit.
-      if (line.trim() !== '') frontend.say([texts.online.notAskedHelp]);
+      if (line.trim() !== '') {
+        frontend.say([you === null ? texts.online.onlyWatching : texts.online.notAskedHelp]);
+      }
       return;
     }
     if (isResigning) {

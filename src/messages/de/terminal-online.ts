@@ -64,6 +64,7 @@ export const germanOnlineTexts: typeof onlineTexts = {
     timeLeft: (time) => `Du hast noch ${time}.`,
     notAsked: 'Es gibt noch nichts zu antworten.',
     notAskedHelp: 'Es gibt noch nichts zu antworten. /help nennt die Befehle.',
+    onlyWatching: 'Du siehst dieser Partie nur zu. /help nennt die Befehle.',
     calledOff: 'Die Partie wurde abgesagt, bevor jemand beitrat.',
     over: (status) => `Die Partie ist zu Ende: ${status}.`,
     reveal: germanReveal,
@@ -81,7 +82,7 @@ export const germanOnlineTexts: typeof onlineTexts = {
     noneCame: 'Es ist niemand gekommen, die Partie ist abgesagt.',
     notInHistory: (reason) => `Die Partie ist noch nicht in deinem Verlauf. ${reason}`,
     looking: 'Es wird jemand gesucht, der dasselbe Spiel möchte.',
-    giveLink: 'Gib diese Zeile weiter:',
+    giveLink: 'Gib diese Zeile weiter (ein Browser öffnet den Link auch):',
     takeOther: (command) => `Nimm den anderen Platz mit: ${command}`,
     watchInstead: (command) => `Zusehen kannst du mit: ${command}`,
     otherServer: (link) =>

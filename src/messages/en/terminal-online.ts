@@ -64,6 +64,7 @@ export const onlineTexts = {
     timeLeft: (time: string) => `You have ${time} left.`,
     notAsked: 'There is nothing to answer yet.',
     notAskedHelp: 'There is nothing to answer yet. /help lists the commands.',
+    onlyWatching: 'You only watch this match. /help lists the commands.',
     calledOff: 'The match was called off before an opponent joined.',
     over: (status: string) => `The match is over: ${status}.`,
     reveal,
@@ -82,7 +83,7 @@ export const onlineTexts = {
     noneCame: 'No opponent came, and the match is called off.',
     notInHistory: (reason: string) => `The match is not in your history yet. ${reason}`,
     looking: 'Looking for an opponent for the same game.',
-    giveLink: 'Give this line to your friend:',
+    giveLink: 'Give this line to your friend (a browser opens the link, too):',
     takeOther: (command: string) => `Take it with: ${command}`,
     watchInstead: (command: string) => `Watch with: ${command}`,
     otherServer: (link: string) =>
