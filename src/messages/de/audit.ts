@@ -114,7 +114,7 @@ export const auditGerman: Translation<typeof auditEnglish> = {
   classesNote: 'Wo Klassen statt Stellungen gezählt sind, sind Fehler ein Anteil von ihnen.',
   sampledNote: '± kommt aus Stichproben mit festem Seed; es gilt in 95 von 100 Fällen.',
   fairestNote: ({ seat }, { inner }) =>
-    `Am fairsten ist es, wo zufälliges Spiel am ehesten ausgeglichen ist; unentschieden zählt halb, Spiel ohne Ende auch. Alle Spalten in % außer der letzten sagen, wie oft ${inner(seat)} (S${seat}) gewinnt.`,
+    `Am fairsten ist es, wo zufälliges Spiel am ehesten ausgeglichen ist; unentschieden zählt halb, Spiel ohne Ende auch. Jede Spalte in % außer der letzten sagt, wie oft ${inner(seat)} (S${seat}) gewinnt.`,
   shareOf: ({ seat }, { inner }) =>
     `Bei zufälligem Spiel der Anteil von ${inner(seat)} (unentschieden zählt halb; der Strich ist ausgeglichen):`,
 };

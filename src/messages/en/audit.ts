@@ -136,7 +136,7 @@ export const auditEnglish = {
   classesNote: 'Where classes are counted instead of positions, mistakes are a share of these.',
   sampledNote: '± is sampled, from a fixed seed; it holds 95 times in 100.',
   fairestNote: ({ seat }: { seat: Seat }, { inner }) =>
-    `The fairest is where random play is nearest to even; a draw counts half, and so does play without end. All columns in % but the last say how often ${inner(seat)} wins.`,
+    `The fairest is where random play is nearest to even; a draw counts half, and so does play without end. Each column in % except the last says how often ${inner(seat)} wins.`,
   shareOf: ({ seat }: { seat: Seat }, { inner }) =>
     `With random players, ${inner(seat)}'s share (a draw counts half; the line is even):`,
 } satisfies Sentences;
