@@ -8,6 +8,9 @@ import { wrap } from '../wrap.ts';
 /** What stands before the text of a variation. */
 const COLUMN = ' '.repeat(25);
 
+/** A value as a shell takes it: `6`, `'()[]'`. */
+const shellWord = (value: string): string => (/^[\w.-]+$/.test(value) ? value : `'${value}'`);
+
 export const command = defineCommand({
   usage: 'games',
   about: texts.commands.games,
@@ -19,7 +22,9 @@ export const command = defineCommand({
       const variations = presets.slice(1).flatMap((preset) => {
         const { name, options } = preset;
         const about = translator.preset(preset).about.text;
-        const flags = Object.entries(options).map(([key, value]) => `--${key} '${value}'`);
+        const flags = Object.entries(options).map(
+          ([key, value]) => `--${key} ${shellWord(`${value}`)}`,
+        );
         const [first = '', ...more] = wrap(about, textWidth() - COLUMN.length);
         const rows = [...more, flags.join(' ')].map((row) => COLUMN + row);
         return [`    ${name}`.padEnd(COLUMN.length) + first, ...rows];
