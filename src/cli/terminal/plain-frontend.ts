@@ -17,8 +17,23 @@ function echoLine(lines: LineIO, line: string | null): string | null {
 }
 
 export function plainFrontend(lines: LineIO): Frontend {
-  const say = (said: readonly string[]) =>
+  /** The question at the end of what was printed, while nothing is printed after it. */
+  let standing: string | null = null;
+  const leaveQuestion = (): void => {
+    if (standing !== null) lines.write('\n');
+    standing = null;
+  };
+  const say = (said: readonly string[]): void => {
+    if (said.length === 0) return;
+    leaveQuestion();
     lines.write(said.map((line) => `${withSpaces(line)}\n`).join(''));
+  };
+  const put = (question: string): void => {
+    if (question === standing) return;
+    leaveQuestion();
+    lines.write(question);
+    standing = question === '' ? null : question;
+  };
   /** A line still being read when something else happened: the next question gets it. */
   let awaited: Promise<string | null> | null = null;
   const read = (): Promise<string | null> => {
@@ -27,6 +42,7 @@ export function plainFrontend(lines: LineIO): Frontend {
   };
   const took = (line: string | null): string | null => {
     awaited = null;
+    standing = null;
     return echoLine(lines, line);
   };
   return {
@@ -43,21 +59,25 @@ export function plainFrontend(lines: LineIO): Frontend {
     page: async (said) => say(said),
     async ask({ question }, attention = {}) {
       const prompt = 'prompt' in attention ? attention.prompt : question?.prompt;
-      lines.write(prompt ?? '');
+      put(prompt ?? '');
       return took(await read());
     },
     async askUntil({ question }, attention, until) {
-      if ('waiting' in attention) return lines.wait(until);
-      lines.write(attention.prompt ?? question?.prompt ?? '');
+      if ('waiting' in attention) {
+        leaveQuestion();
+        return lines.wait(until);
+      }
+      put(attention.prompt ?? question?.prompt ?? '');
       const line = await Promise.race([read(), until.then(() => undefined)]);
-      if (line !== undefined) return took(line);
-      lines.write('\n');
-      return undefined;
+      return line === undefined ? undefined : took(line);
     },
     show: () => new Promise(setImmediate),
     wait: async (_, __, until) => void (await until),
     // The output may be watched after the input has ended.
     hasLeft: () => false,
-    close: () => lines.close(),
+    close() {
+      leaveQuestion();
+      lines.close();
+    },
   };
 }
