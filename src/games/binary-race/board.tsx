@@ -123,11 +123,7 @@ function Track(props: TrackProps) {
         {ticksOf(options).map((total) => (
           <path key={total} class="race-tick" d={`M${at(total)} ${LINE} v5`} />
         ))}
-        <path
-          class="race-done"
-          pathLength="1"
-          d={`M${at(start)} ${LINE} H${Math.min(at(total), at(target))}`}
-        />
+        <path class="race-done" d={`M${at(start)} ${LINE} H${Math.min(at(total), at(target))}`} />
         {last !== undefined && from !== null && (
           <path class="race-arc race-arc-last" d={arc(at(from), at(total), last)} />
         )}

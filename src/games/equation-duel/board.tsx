@@ -51,11 +51,7 @@ export function board(props: Props) {
   ));
   return (
     <div class="equation-board" ref={root}>
-      {view.won === null ? (
-        <Pool {...props} />
-      ) : (
-        <p class="equation-won grows">{pretty(view.won)}</p>
-      )}
+      {view.won === null ? <Pool {...props} /> : <p class="equation-won">{pretty(view.won)}</p>}
       {view.sudden !== null && view.sudden > 0 && outcome === null && (
         <p class="equation-note">
           {texts.suddenDeath(SUDDEN_TURNS + 1 - view.sudden, SUDDEN_TURNS)}
