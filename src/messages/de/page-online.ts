@@ -68,7 +68,7 @@ export const germanOnline: typeof pageOnline = {
     ratedAbout:
       'Eine Partie zwischen zwei Menschen wird gewertet: Ihr Ergebnis ändert die Wertung beider.',
     fair: 'fairer Anfang',
-    // Zusehen, offene Partien und Bestenliste.
+    // Zusehen, offene Partien und Rangliste.
     watchTitle: 'Zusehen und mitspielen',
     inProgress: 'Laufende Partien',
     noneRunning: 'Gerade läuft keine Partie, der man zusehen kann.',
@@ -92,7 +92,7 @@ export const germanOnline: typeof pageOnline = {
     quick: 'Gegen irgendwen',
     quickAbout: 'Du spielst gegen jemanden, der dasselbe Spiel mit derselben Uhr will.',
     own: 'Eine eigene Partie beginnen',
-    leaders: 'Bestenliste',
+    leaders: 'Rangliste',
     leadersOf: (game) => `Die Besten in ${game}`,
     noLeaders: 'Noch hat niemand eine Wertung. Partien zwischen zwei Menschen werden gewertet.',
     place: 'Platz',

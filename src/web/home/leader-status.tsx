@@ -6,9 +6,10 @@ import { fetchLeaders } from './server-data.ts';
 const MAX_ROWS = 3;
 
 export function LeaderStatus({ game }: { readonly game: string }) {
-  const { home } = useTexts();
+  const { home, online } = useTexts();
   const leaders = useAnswer(() => fetchLeaders(game).catch(() => null), game);
-  if (leaders === undefined || leaders === null) return null;
+  if (leaders === undefined) return null;
+  if (leaders === null) return <>{online.unreachable}</>;
   if (leaders.length === 0) return <>{home.noRatingsYet}</>;
   return (
     <ol class="card-leaders">
