@@ -13,7 +13,7 @@ import { LANGUAGE_NAMES } from '../src/messages/language.ts';
 import type { Act } from '../src/online/codes.ts';
 import { createSecret } from '../src/web/online/seats.ts';
 import { BY_SIZE, loadAxe, violations } from './support/axe.ts';
-import { SHORT_GAMES } from './support/board-input.ts';
+import { SHORT_GAMES, typing } from './support/board-input.ts';
 import {
   becomes,
   chooseInMenu,
@@ -197,6 +197,41 @@ open('everybody can use', () => {
         }),
       );
       expect(mark).not.toBe(ground);
+    },
+  );
+
+  /** The motion in which each game shows what decided it. */
+  const DRAWN: Readonly<Record<string, string>> = {
+    'color-bridge': 'bridge-brace',
+    'binary-race': 'race-draw',
+    'bracket-balance': 'brackets-draw',
+    'palindrome-war': 'palindrome-light',
+    'equation-duel': 'equation-write',
+  };
+
+  test.for(Object.entries(SHORT_GAMES))(
+    'the win of %s, drawn for who wants motion, and for others there at once',
+    async ([id, { preset, moves }], { visit }) => {
+      // The race of the list ends beyond its target: nothing of that is drawn.
+      const own = id === 'binary-race' ? { target: 22 } : undefined;
+      const options = own ?? unwrap(findGame(id)).presets[preset]?.options ?? {};
+      const page = await keeping(visit, id, options, moves.slice(0, -1), 'play');
+      await says(page, 'status', 'to move');
+      await page.evaluate(() => {
+        for (const kind of ['animationstart', 'transitionrun'] as const) {
+          addEventListener(kind, () => document.body.classList.add('moved'));
+        }
+        addEventListener('animationstart', ({ animationName }) => {
+          document.body.classList.add(animationName);
+        });
+      });
+      const seen = () => page.evaluate(() => [...document.body.classList]);
+      await typing(page, id, moves.at(-1) ?? '', false);
+      await says(page, 'status', /wins/);
+      expect(await seen()).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await becomes(async () => (await seen()).includes(DRAWN[id] ?? ''), true);
+      await becomes(() => page.evaluate(() => document.getAnimations().length), 0);
     },
   );
 
