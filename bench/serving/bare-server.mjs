@@ -11,6 +11,8 @@ db.exec('pragma synchronous = FULL');
 db.exec('pragma wal_autocheckpoint = 4000');
 db.exec('create table moves (moves text)');
 const insert = db.prepare('insert into moves values (?)');
+// A statement does not keep its database open: unless something holds it, it is collected as garbage.
+process.on('exit', () => db.close());
 
 const WHOLE_TEXT = 0x81;
 
