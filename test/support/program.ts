@@ -193,6 +193,8 @@ export interface Terminal {
   /** Waits until the screen no longer shows a text. */
   hides(unwanted: string): Promise<void>;
   resize(columns: number, rows: number): void;
+  /** The terminal's settings, as `stty` names them. */
+  settings(): readonly string[];
   /** Whether the other screen, which programs draw on, is shown. */
   drawnOn(): boolean;
   /** Whether the cursor can be seen. */
@@ -256,6 +258,10 @@ export async function openTerminal(home: string, more: NodeJS.ProcessEnv = {}): 
   const look = controlTmux(toServer('-C', 'attach', '-f', 'no-output,ignore-size'), env);
   const screen = (): string => tmux('capture-pane', '-p');
   const terminal: Terminal = {
+    settings() {
+      const device = tmux('display-message', '-p', '#{pane_tty}').trim();
+      return execFileSync('sh', ['-c', 'stty -a < "$0"', device], settings).split(/[\s;]+/);
+    },
     enter(line) {
       tmux('send-keys', '-l', line);
       tmux('send-keys', 'Enter');
