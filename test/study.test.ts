@@ -395,13 +395,13 @@ describe('daily', () => {
 
   it('gives those of another day, which do not count', () => {
     const home = tempFolder();
-    const [one] = JSON.parse(
-      run(home, ['daily', 'binary-race', '--date', '2026-11-20', '--json']).out,
-    );
-    expect(one).toMatchObject({ game: 'binary-race', seed: 458_665_767 });
-    const { out, code } = run(home, ['daily', 'binary', '--date', '2026-11-20'], ['1', '2']);
+    // A day that is past: no day on which this runs.
+    const date = ['--date', '2026-01-02'];
+    const [one] = JSON.parse(run(home, ['daily', 'binary-race', ...date, '--json']).out);
+    expect(one).toMatchObject({ game: 'binary-race', seed: 3_178_577_117 });
+    const { out, code } = run(home, ['daily', 'binary', ...date], ['2', '1']);
     expect(code).toBe(0);
-    expect(out).toContain('The puzzle of 2026-11-20 (UTC).\nOnly today');
+    expect(out).toContain('The puzzle of 2026-01-02 (UTC).\nOnly today');
     expect(out).toMatch(/Right: .+ wins in \d+ moves\./);
     expect(existsSync(join(home, 'progress.json'))).toBe(false);
   });
