@@ -106,12 +106,8 @@ async function keeping(
   moves: readonly string[],
   part: 'play' | 'review',
 ): Promise<Page> {
-  const { page } = await visit('/rules/nothing', CALM);
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key, value),
-    keptMatch(id, moves, options),
-  );
-  await page.goto(`/${part}/${id}`);
+  const kept = [keptMatch(id, moves, options)];
+  const { page } = await visit(`/${part}/${id}`, { ...CALM, kept });
   return page;
 }
 

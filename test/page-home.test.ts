@@ -41,7 +41,7 @@ open('a visitor who comes back', () => {
   });
 
   test('solves the position of home, and gets another', async ({ visit }) => {
-    const { page } = await visit('/rules');
+    const { page } = await visit();
     await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
     await page.goto('/');
     const [today, next] = [positionAt(dayNumber(DAY)), positionAt(dayNumber(DAY) + 1)];
@@ -64,7 +64,7 @@ open('a visitor who comes back', () => {
   });
 
   test('does the puzzles of the day, and takes the streak along', async ({ visit }) => {
-    const { page, context } = await visit('/rules');
+    const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.setFixedTime(new Date(`${DAY}T12:00:00Z`));
     await page.goto('/daily');

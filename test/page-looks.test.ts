@@ -65,9 +65,6 @@ open('the main screens', () => {
   });
 
   test.for(DEVICES)('look as before on a $device', async ({ device, ...options }, { visit }) => {
-    const { page } = await visit('/rules', options);
-    const darkroom = await openDarkroom(page);
-    await page.clock.setFixedTime(DAY);
     const kept = [
       keptMatch('color-bridge', ['6', '2 3', '8', '10']),
       keptMatch('bracket-balance', ['(', '(', ')']),
@@ -75,9 +72,9 @@ open('the main screens', () => {
       keptMatch('equation-duel', ['4', 'no', '5', 'no', '6']),
       keptMatch('binary-race', ['*2', '+2', '*2', '+2', '*2', '+2'], { target: 21 }),
     ];
-    for (const item of kept) {
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), item);
-    }
+    const { page } = await visit(undefined, { ...options, kept });
+    const darkroom = await openDarkroom(page);
+    await page.clock.setFixedTime(DAY);
     const wrong: string[] = [];
     for (const [screen, address] of Object.entries(SCREENS)) {
       await arrive(page, address);

@@ -76,15 +76,10 @@ const WIDE_OPTIONS: Readonly<Record<string, GivenOptions>> = {
   'equation-duel': { pool: 15, digits: 'joined' },
 };
 
-/** Plays a move of each game in this browser, so that its pages have something to show. */
-async function keepMatches(page: Page): Promise<void> {
-  for (const [id, { moves }] of Object.entries(SHORT_GAMES)) {
-    await page.evaluate(
-      ([key, value]) => localStorage.setItem(key, value),
-      keptMatch(id, moves.slice(0, 1), WIDE_OPTIONS[id]),
-    );
-  }
-}
+/** A move of each game, so that its pages have something to show. */
+const KEPT = Object.entries(SHORT_GAMES).map(([id, { moves }]) =>
+  keptMatch(id, moves.slice(0, 1), WIDE_OPTIONS[id]),
+);
 
 /** Words that are no German ones; none of their letters is part of a longer word. */
 const ENGLISH =
@@ -143,9 +138,8 @@ open('every page', () => {
 
   test('fits every width and is clean by axe, in light and dark', async ({ visit }) => {
     const matches: Readonly<Record<string, string>> = await prepareMatches();
-    const { page, expectTrouble } = await visit('/rules');
+    const { page, expectTrouble } = await visit(undefined, { kept: KEPT });
     expectTrouble(/404/);
-    await keepMatches(page);
     const wrong: string[] = [];
     for (const given of ADDRESSES) {
       const address = given.replace(/MATCH|OPEN|RUNNING/, (name) => matches[name] ?? '');
@@ -166,9 +160,8 @@ open('every page', () => {
 
   test('is German to those who read it, at every width', async ({ visit }) => {
     const matches: Readonly<Record<string, string>> = await prepareMatches();
-    const { page, expectTrouble } = await visit('/rules', { locale: 'de-DE' });
+    const { page, expectTrouble } = await visit(undefined, { locale: 'de-DE', kept: KEPT });
     expectTrouble(/404/);
-    await keepMatches(page);
     const wrong: string[] = [];
     for (const given of ADDRESSES) {
       const address = given.replace(/MATCH|OPEN|RUNNING/, (name) => matches[name] ?? '');

@@ -237,7 +237,7 @@ open('the page online', () => {
     await says(gita.page, 'status', 'Fred to move');
 
     // A third visitor watches, is counted, and hears what the players say unless they hide it.
-    const ivo = await visit();
+    const ivo = await visit('/');
     const running = { name: 'Watch: Bracket Balance, Fred against Gita' };
     await ivo.page.getByRole('link', running).waitFor();
     const picture = ivo.page.locator('meta[property="og:image"]');
@@ -337,7 +337,7 @@ open('the page online', () => {
   test('a match that goes on is found again without its address, until it is over', async ({
     visit,
   }) => {
-    const mia = await visit();
+    const mia = await visit('/');
     const yours = mia.page.getByRole('region', { name: 'Your matches on this server' });
     expect(await yours.count()).toBe(0);
     const link = await invite(mia.page, 'Mia');

@@ -436,7 +436,7 @@ open('the page', () => {
     });
 
     test('what is pressed twice in haste gives nothing up', async ({ visit }) => {
-      const { page } = await visit('/', {
+      const { page } = await visit(undefined, {
         hasTouch: true,
         viewport: { width: 320, height: 640 },
       });
@@ -466,7 +466,7 @@ open('the page', () => {
     });
 
     test('a drag colours two positions, a tap one', async ({ visit }) => {
-      const { page, context } = await visit('/', { hasTouch: true });
+      const { page, context } = await visit(undefined, { hasTouch: true });
       await begin(page, 'color-bridge', { preset: 2 });
       const cell = (position: number) =>
         page.getByRole('button', { name: new RegExp(`^Position ${position},`) });
@@ -580,7 +580,7 @@ open('the page', () => {
     });
 
     test('the search for a fair start says so, not that the computer thinks', async ({ visit }) => {
-      const { page, context } = await visit('/rules/nothing');
+      const { page, context } = await visit();
       let found = (): void => {};
       const looked = new Promise<void>((done) => {
         found = done;
@@ -745,7 +745,6 @@ open('the page', () => {
           },
         });
       });
-      await page.reload();
       const { id, preset, moves } = SHORT_GAMES['binary-race'];
       await begin(page, id, { preset });
       await play(page, { id, preset, moves }, mouse);
@@ -1238,7 +1237,7 @@ open('the page', () => {
   });
 
   test('speaks German once chosen, and goes on doing so', async ({ visit }) => {
-    const { page } = await visit();
+    const { page } = await visit('/');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await chooseInMenu(page, 'Deutsch');
     await page.getByText(de.tagline).waitFor();
@@ -1438,9 +1437,7 @@ open('the page', () => {
   });
 
   test('is light, and brings everything itself', async ({ visit }) => {
-    const { page, context, addresses } = await visit('/play/nothing');
-    // What that page still asks for is none of what the first one needs.
-    await page.goto('about:blank');
+    const { page, context, addresses } = await visit();
     const scripts: Promise<number>[] = [];
     const asked: string[] = [];
     const policies: (string | undefined)[] = [];

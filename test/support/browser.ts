@@ -30,9 +30,11 @@ export interface Visitor {
 export interface Arrival extends BrowserContextOptions {
   /** Whether the service worker may come; it fetches the whole page at once. */
   readonly offline?: boolean;
+  /** What is in the browser's storage from earlier visits. */
+  readonly kept?: readonly (readonly [key: string, value: string])[];
 }
 
-/** Lets a visitor in, at the page's first address or at another. */
+/** Lets a visitor in, at an address or at none yet. */
 export type Visit = (address?: string, arrival?: Arrival) => Promise<Visitor>;
 
 interface Watched extends Visitor {
@@ -48,7 +50,7 @@ const tellViolations = (): void => {
 };
 
 async function enter(browser: Browser, baseURL: string, arrival: Arrival): Promise<Watched> {
-  const { offline = false, ...options } = arrival;
+  const { offline = false, kept = [], ...options } = arrival;
   const context = await browser.newContext({
     ...{ baseURL, locale: 'en-GB', viewport: { width: 1100, height: 800 } },
     // What moves costs time on every frame; whether it may is a test of its own.
@@ -69,6 +71,13 @@ async function enter(browser: Browser, baseURL: string, arrival: Arrival): Promi
   });
   context.on('weberror', (thrown) => void troubles.push(`${thrown.error().stack}`));
   const page = await context.newPage();
+  if (kept.length > 0) {
+    // A picture of the same server has the same storage, and is there at once.
+    await page.goto('/icon.svg');
+    await page.evaluate((items) => {
+      for (const [key, value] of items) localStorage.setItem(key, value);
+    }, kept);
+  }
   page.on('framenavigated', (frame) => void addresses.push(frame.url()));
   page.on('websocket', (socket) => void addresses.push(socket.url()));
   return {
@@ -85,11 +94,13 @@ export const visiting = (
     visit: async ({ task: _ }, use) => {
       const { browser, server } = where();
       const inside: Watched[] = [];
-      await use(async (address = '/', arrival = {}) => {
+      await use(async (address, arrival = {}) => {
         const visitor = await enter(browser, server.url, arrival);
         inside.push(visitor);
-        await visitor.page.goto(address);
-        await visitor.page.locator('main :first-child').first().waitFor();
+        if (address !== undefined) {
+          await visitor.page.goto(address);
+          await visitor.page.locator('main :first-child').first().waitFor();
+        }
         return visitor;
       });
       await Promise.all(inside.map(({ context }) => context.close()));
