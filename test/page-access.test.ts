@@ -1,6 +1,6 @@
 /**
- * Accessibility: what axe finds on any part of the page, in light and dark, on a phone and
- * on a desk. On a phone nothing scrolls sideways, and reduced motion moves nothing.
+ * Accessibility of what an address alone does not show: forms and boards in use, what moves, what is
+ * printed, and long names. The pages as one arrives at them are in page-matrix.test.ts.
  */
 import type { Browser, Page } from 'playwright-core';
 import { encode } from 'uqr';
@@ -12,7 +12,7 @@ import { en } from '../src/messages/en/page.ts';
 import { LANGUAGE_NAMES } from '../src/messages/language.ts';
 import type { Act } from '../src/online/codes.ts';
 import { createSecret } from '../src/web/online/seats.ts';
-import { BY_SIZE, loadAxe, violations } from './support/axe.ts';
+import { barriers, NARROW, unreadable } from './support/axe.ts';
 import { SHORT_GAMES, typing } from './support/board-input.ts';
 import {
   becomes,
@@ -33,71 +33,6 @@ let server: TestServer;
 const test = visiting(() => ({ browser, server }));
 const open = hasBrowser ? describe.concurrent : describe.skip;
 
-const CALM = { reducedMotion: 'reduce' } as const;
-const WIDE = { width: 1100, height: 800 };
-const NARROW = { width: 320, height: 640 };
-/**
- * What cannot be read in forced colours: the browser lays a plate in
- * the colour of the ground behind text, unless CSS says that the text has a ground of its own.
- */
-async function unreadable(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const found = await page.evaluate(() => {
-    const ground = getComputedStyle(document.body).backgroundColor;
-    return [...document.querySelectorAll('main *')].flatMap((element) => {
-      const style = getComputedStyle(element);
-      const hasText = [...element.childNodes].some(({ nodeName }) => nodeName === '#text');
-      const isPlated = style.getPropertyValue('forced-color-adjust') !== 'none';
-      return hasText && isPlated && style.color === ground ? [element.outerHTML] : [];
-    });
-  });
-  await page.emulateMedia({ forcedColors: 'none' });
-  return found;
-}
-
-/** Controls whose edge has too little contrast. */
-const faint = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const channels = (color: string): readonly number[] =>
-      (color.match(/[\d.]+/g) ?? []).map(Number);
-    const luminance = (color: string): number => {
-      const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
-        const part = channel / 255;
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const contrast = (one: string, two: string): number => {
-      const [dark = 0, light = 0] = [luminance(one), luminance(two)].sort((a, b) => a - b);
-      return (light + 0.05) / (dark + 0.05);
-    };
-    const ground = getComputedStyle(document.body).backgroundColor;
-    return [...document.querySelectorAll('button, .button, select, input')].flatMap((element) => {
-      const isOwn = element.matches('[type="checkbox"], [type="range"]');
-      if (isOwn || element.matches(':disabled, [aria-disabled="true"]')) return [];
-      const { borderTopColor, borderTopWidth } = getComputedStyle(element);
-      const isFramed = Number.parseFloat(borderTopWidth) > 0;
-      return isFramed && contrast(borderTopColor, ground) < 3 ? [element.outerHTML] : [];
-    });
-  });
-
-/** Checks a page in all modes. Dark differs from light in its colours alone. */
-async function look(page: Page): Promise<void> {
-  await loadAxe(page);
-  await page.setViewportSize(WIDE);
-  expect(await violations(page, {})).toEqual([]);
-  expect(await faint(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, { runOnly: ['color-contrast'] })).toEqual([]);
-  expect(await faint(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await unreadable(page)).toEqual([]);
-  await page.setViewportSize(NARROW);
-  expect(await violations(page, { runOnly: BY_SIZE })).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-}
-
 /** A visitor in whose browser a match between friends is kept. */
 async function keeping(
   visit: Visit,
@@ -107,7 +42,7 @@ async function keeping(
   part: 'play' | 'review',
 ): Promise<Page> {
   const kept = [keptMatch(id, moves, options)];
-  const { page } = await visit(`/${part}/${id}`, { ...CALM, kept });
+  const { page } = await visit(`/${part}/${id}`, { kept });
   return page;
 }
 
@@ -139,13 +74,12 @@ open('everybody can use', () => {
     await server.end();
   });
 
-  test('the first page', async ({ visit }) => {
-    const { page } = await visit('/', CALM);
+  test('the pictures of the first page, which move only while pointed at', async ({ visit }) => {
+    const { page } = await visit('/');
     await page
       .locator('.thumbnail')
       .nth(GAMES.length - 1)
       .waitFor();
-    await look(page);
     // Who may be shown what moves is, while pointing at it, and reads in peace else.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const moving = () => page.evaluate(() => document.getAnimations().length);
@@ -162,10 +96,10 @@ open('everybody can use', () => {
   });
 
   test.for(GAMES.map(({ id }) => id))('the form for a match of %s', async (id, { visit }) => {
-    const { page } = await visit(`/new/${id}`, CALM);
+    const { page } = await visit(`/new/${id}`);
     await page.locator('summary', { hasText: 'Options' }).click();
     await page.getByRole('article').waitFor();
-    await look(page);
+    expect(await barriers(page)).toEqual([]);
   });
 
   test.for(Object.entries(SHORT_GAMES))(
@@ -179,11 +113,11 @@ open('everybody can use', () => {
       await page.locator('#board .hinted').first().waitFor();
       await page.getByRole('button', { name: 'Rules', exact: true }).click();
       await page.getByRole('article').waitFor();
-      await look(page);
+      expect(await barriers(page)).toEqual([]);
       const options = unwrap(findGame(id)).presets[preset]?.options ?? {};
       const over = await keeping(visit, id, options, moves, 'play');
       await says(over, 'status', /wins/);
-      await look(over);
+      expect(await barriers(over)).toEqual([]);
       // In forced colours the owner of a mark can still be seen on its ground.
       await over.emulateMedia({ forcedColors: 'active' });
       const [mark, ground] = await over.evaluate(() =>
@@ -242,15 +176,12 @@ open('everybody can use', () => {
     const { id, moves } = SHORT_GAMES['binary-race'];
     const page = await keeping(visit, id, { target: 21 }, moves, 'review');
     await page.getByRole('heading', { name: 'Who was ahead' }).waitFor();
-    await look(page);
+    expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: /^Play the .*mistakes? again$/ }).click();
     await page.getByRole('heading', { name: /^1 of/ }).waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await says(page, 'said', 'The answer: ');
-    await look(page);
-    await page.goto('/review');
-    await page.getByLabel(en.study.record).waitFor();
-    await look(page);
+    expect(await barriers(page)).toEqual([]);
   });
 
   test('what is printed, as dark on paper and without what is there to be pressed', async ({
@@ -298,63 +229,36 @@ open('everybody can use', () => {
     },
   );
 
-  test('puzzles', async ({ visit }) => {
-    const { page } = await visit('/puzzles/color-bridge?rules=default&seed=1', CALM);
-    await page.getByRole('heading', { name: /^1 of/ }).waitFor();
-    await look(page);
-  });
-
   test('an audit', async ({ visit }) => {
-    const { page } = await visit('/audit/bracket-balance', CALM);
+    const { page } = await visit('/audit/bracket-balance');
     await says(page, 'verdict', /./);
     await page.getByRole('button', { name: 'Plot it' }).click();
     await says(page, 'sweep', /./);
-    await look(page);
+    expect(await barriers(page)).toEqual([]);
   });
 
-  test('a match on the server: before, while it is played, and afterwards', async ({ visit }) => {
-    const ann = await friends(['5 6']);
-    const [waiting, watched] = await Promise.all([
-      // By a name under which others could reach it: only then there is a code to scan.
-      visit(`${server.url.replace('127.0.0.1', 'duelbook.localhost')}/new/color-bridge`, CALM),
-      visit(`/m/${ann.match}`, CALM),
-    ]);
-    await says(watched.page, 'status', 'Ben to move');
-    await look(watched.page);
-    await opponentChoice(waiting.page, 'friendByLink').check();
-    await waiting.page.getByLabel('Your name').fill('Cleo');
-    await waiting.page.getByLabel('Show it in the list of open matches').check();
-    await startButton(waiting.page, 'friendByLink').click();
-    const link = await waiting.page.getByTestId('link').inputValue();
+  test('a match on the server that waits, with the code of its link', async ({ visit }) => {
+    // By a name under which others could reach it: only then there is a code to scan.
+    const named = server.url.replace('127.0.0.1', 'duelbook.localhost');
+    const { page } = await visit(`${named}/new/color-bridge`);
+    await opponentChoice(page, 'friendByLink').check();
+    await page.getByLabel('Your name').fill('Cleo');
+    await startButton(page, 'friendByLink').click();
+    const link = await page.getByTestId('link').inputValue();
     const dark = encode(link, { ecc: 'M', border: 3 }).data.flat().filter(Boolean).length;
-    const code = waiting.page.getByRole('img', { name: en.online.qr }).locator('path');
+    const code = page.getByRole('img', { name: en.online.qr }).locator('path');
     expect((await code.getAttribute('d'))?.match(/M/g)).toHaveLength(dark);
-    await look(waiting.page);
-    const { page } = await visit(waiting.page.url(), CALM);
-    await page.getByRole('button', { name: 'Take the free seat' }).waitFor();
-    await look(page);
-    await page.goto('/lobby');
-    await page.getByText('Cleo waits').waitFor();
-    await look(page);
+    expect(await barriers(page)).toEqual([]);
     // A host who waits finds the way back on the first page.
-    await waiting.page.goto(new URL('/', waiting.page.url()).href);
-    await waiting.page.getByRole('region', { name: en.online.yourMatches }).waitFor();
-    await look(waiting.page);
-    await page.goto('/m/nothing');
-    await page.getByRole('heading', { name: en.online.unknownMatch }).waitFor();
-    await look(page);
-    await ann.resign();
-    await says(watched.page, 'status', 'Ben wins!');
-    await look(watched.page);
-    await page.goto(`/replay/${ann.match}`);
-    await page.getByTestId('step').waitFor();
-    await look(page);
+    await page.goto(`${named}/`);
+    await page.getByRole('region', { name: en.online.yourMatches }).waitFor();
+    expect(await barriers(page)).toEqual([]);
   });
 
   test('a name that is one long word', async ({ visit }) => {
     const name = 'W'.repeat(30);
     const ann = await friends(['5 6'], name);
-    const { page } = await visit(`/m/${ann.match}`, { ...CALM, viewport: NARROW });
+    const { page } = await visit(`/m/${ann.match}`, { viewport: NARROW });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await says(page, 'status', `${name} to move`);
     expect(await width()).toBe(NARROW.width);
@@ -371,7 +275,7 @@ open('everybody can use', () => {
     const one = await create(server, { game: 'equation-duel', name });
     await join(server, one.match, { name: 'Ben' });
     expect((await act(server, one, 3, 'move', '4')).code).toBeNull();
-    const { page } = await visit(`/m/${one.match}`, { ...CALM, viewport: NARROW });
+    const { page } = await visit(`/m/${one.match}`, { viewport: NARROW });
     await page.getByText('Total 4').waitFor();
     const owner = page.locator('.strip').filter({ hasText: name });
     const overhang = owner.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -383,9 +287,9 @@ open('everybody can use', () => {
   test('the leaders', async ({ visit }) => {
     const ann = await friends([]);
     await ann.resign();
-    const { page } = await visit('/leaders/color-bridge', CALM);
+    const { page } = await visit('/leaders/color-bridge');
     await page.getByRole('rowheader', { name: 'Ben' }).first().waitFor();
-    await look(page);
+    expect(await barriers(page)).toEqual([]);
     // On a phone a name has room, in every language, and a rating stays on its line.
     for (const [language, spoken] of Object.entries(LANGUAGE_NAMES)) {
       await chooseInMenu(page, spoken);

@@ -1,6 +1,6 @@
 /**
- * Every kind of page at every width, in light and dark: nothing is wider than the screen, and axe finds
- * nothing. One page walks through all addresses, so that this stays cheap.
+ * Every kind of page at every width, in light, dark and forced colours: nothing is wider than the screen,
+ * and axe finds nothing. One page walks through all addresses, so that this stays cheap.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -9,7 +9,7 @@ import { GAMES } from '../src/games/list.ts';
 import { de } from '../src/messages/de/page.ts';
 import { en, type Texts } from '../src/messages/en/page.ts';
 import { PAGES } from '../src/online/pages.ts';
-import { BY_SIZE, loadAxe, violations } from './support/axe.ts';
+import { barriers } from './support/axe.ts';
 import { SHORT_GAMES } from './support/board-input.ts';
 import { becomes, hasBrowser, launchBrowser, servePage, visiting } from './support/browser.ts';
 import { keptMatch } from './support/kept-match.ts';
@@ -51,8 +51,10 @@ const ADDRESSES = [
   '/m/OPEN',
   '/m/RUNNING',
   '/replay/MATCH',
+  '/review',
   '/review/color-bridge',
   '/review?match=MATCH&seat=1',
+  '/m/nothing',
   '/nowhere',
 ];
 
@@ -111,13 +113,13 @@ async function arrive(page: Page, address: string, { loading }: Texts = en): Pro
   await becomes(() => page.locator('main').getByText(loading).count(), 0);
 }
 
-/** The widths at which a page is wider than the screen. */
-async function overflows(page: Page): Promise<readonly number[]> {
-  const wide: number[] = [];
+/** Where a page is wider than the screen. */
+async function overflows(page: Page): Promise<readonly string[]> {
+  const wide: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (scroll > width) wide.push(width);
+    if (scroll > width) wide.push(`${scroll} wide on a screen of ${width}`);
   }
   return wide;
 }
@@ -144,16 +146,8 @@ open('every page', () => {
     for (const given of ADDRESSES) {
       const address = given.replace(/MATCH|OPEN|RUNNING/, (name) => matches[name] ?? '');
       await arrive(page, address);
-      const note = (what: string) => (line: unknown) =>
-        void wrong.push(`${given} ${what}: ${line}`);
-      (await overflows(page)).forEach(note('too wide at'));
-      await loadAxe(page);
-      (await violations(page, {})).forEach(note('wide'));
-      await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
-      (await violations(page, { runOnly: BY_SIZE })).forEach(note('small'));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      (await violations(page, { runOnly: ['color-contrast'] })).forEach(note('dark'));
-      await page.emulateMedia({ colorScheme: 'light' });
+      const found = [...(await overflows(page)), ...(await barriers(page))];
+      wrong.push(...found.map((what) => `${given}: ${what}`));
     }
     expect(wrong).toEqual([]);
   });

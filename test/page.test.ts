@@ -206,12 +206,6 @@ open('the page', () => {
   });
 
   describe.for(Object.entries(SHORT_GAMES))('%s between friends at one screen', ([, game]) => {
-    test('is played to its end with a mouse', async ({ visit }) => {
-      const { page } = await visit();
-      await begin(page, game.id, { preset: game.preset });
-      await play(page, game, mouse);
-    });
-
     test('is played to its end by touch', async ({ visit }) => {
       const { page } = await visit(`/game/${game.id}`, {
         ...{ hasTouch: true, viewport: { width: 390, height: 800 } },
@@ -249,7 +243,9 @@ open('the page', () => {
       await play(page, { ...game, moves: game.moves.slice(0, 1) }, typing);
     });
 
-    test('has no moves to choose from when a round is over', async ({ visit }) => {
+    test('is given up, then played to its end with a mouse; over, it has no moves to choose from', async ({
+      visit,
+    }) => {
       const { page } = await visit();
       await begin(page, game.id, { preset: game.preset });
       const board = page.locator('#board');
