@@ -56,11 +56,10 @@ it('keeps the contract and the layers, and breaks no test of what all games have
     // One worker: each further one would load all modules again.
     ...['run', '--no-file-parallelism', '--reporter', './test/support/reporter.ts'],
     ...['test/contract.test.ts', 'test/layers.test.ts', 'src/games/sixth-trial'],
-    ...['test/cli.test.ts', 'src/solver/fair.test.ts', 'test/arena.test.ts', 'test/server.test.ts'],
+    ...['test/cli.test.ts', 'src/solver/fair.test.ts'],
     '-t',
     [
       ...['sixth-trial', 'Sixth Trial', 'registers', 'asks again after an answer that is none'],
-      ...['plays all games', 'the list of games'],
       ...['imports', 'exports each name', 'knows a game', 'opens every file', 'keeps chance'],
     ].join('|'),
   );
