@@ -229,6 +229,12 @@ open('everybody can use', () => {
     },
   );
 
+  test('puzzles', async ({ visit }) => {
+    const { page } = await visit('/puzzles/color-bridge?rules=default&seed=1');
+    await page.getByRole('heading', { name: /^1 of/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
   test('an audit', async ({ visit }) => {
     const { page } = await visit('/audit/bracket-balance');
     await says(page, 'verdict', /./);
